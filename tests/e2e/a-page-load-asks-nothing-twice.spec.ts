@@ -14,7 +14,7 @@ test.describe("signed in", () => {
   ] as const)
     test(
       `loading ${path} asks the server nothing twice`,
-      longUnless(path === "/students"),
+      longUnless(path === "/students" || path === "/dashboard"),
       async ({ page }) => {
         const asked: string[] = [];
         page.on("request", (request) => {
@@ -26,6 +26,11 @@ test.describe("signed in", () => {
         await settled(page);
         const twice = asked.filter((request, at) => asked.indexOf(request) !== at);
         expect([asked.length > 1, twice]).toEqual([true, []]);
+        // Of the frame's calls, and pictures that are in view, there are as many on every page.
+        const own = asked.filter(
+          (one) => !/ \/api\/v1\/(auth|branding|admin\/(events|files|notifications))/.test(one),
+        );
+        if (path === "/dashboard") expect(own.length, own.join("\n")).toBeLessThanOrEqual(10);
       },
     );
 

@@ -77,6 +77,9 @@ for (const [colorScheme, width] of [
           const found: string[] = [];
           const look = async (where: string) => found.push(...(await problemsOn(page, where)));
           await page.goto("/dashboard");
+          await expect(page.getByRole("heading", { name: "Upcoming holidays" })).toBeVisible();
+          // It is asked for when it is about to be seen.
+          await page.keyboard.press("End");
           await expect(page.getByRole("heading", { name: "Recent activity" })).toBeVisible();
           await look("dashboard");
           await walk(page, "/students?per_page=10&status=active");

@@ -82,7 +82,7 @@ test(
 
     await test.step("the palette finds it from any page", async () => {
       await page.goto("/dashboard");
-      await expect(page.getByRole("heading", { name: "Recent activity" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Upcoming holidays" })).toBeVisible();
       await page.keyboard.press("Control+k");
       await page.getByRole("combobox", { name: /^Find a page/ }).fill(own);
       await page.getByRole("option", { name: new RegExp(own) }).click();

@@ -32,9 +32,7 @@ test("a register saved and a leave filed in one browser stand on the desk in ano
   await dashboard.goto("/dashboard");
   await expect(panel(dashboard, "Registers missing now (1)")).toContainText("Class of the desk");
   await expect(figure(dashboard, "Registers taken")).toContainText("0 of 1");
-  await expect(panel(dashboard, "Leave requests to review")).toContainText(
-    "No leave requests to review.",
-  );
+  await expect(dashboard.getByText("No leave requests to review.")).toBeVisible();
   await dashboard.evaluate(() => Object.assign(window, { sameDocument: true }));
 
   await test.step("a register is taken elsewhere", async () => {
@@ -69,9 +67,7 @@ test("a register saved and a leave filed in one browser stand on the desk in ano
     await expect(panel(dashboard, "Today's attendance").getByRole("status").last()).toHaveText(
       /^The register is in, last saved at 09:\d\d$/,
     );
-    await expect(panel(dashboard, "Registers missing now")).toContainText(
-      "No missing or incomplete registers.",
-    );
+    await expect(dashboard.getByText("No missing or incomplete registers.")).toBeVisible();
     await expect(figure(dashboard, "Registers taken")).toContainText("1 of 1");
     await expect(figure(dashboard, "Absent")).toContainText("1");
     await expect(panel(dashboard, "Unexplained absences today (1)")).toContainText("Bela Dutt");
@@ -99,12 +95,8 @@ test("a register saved and a leave filed in one browser stand on the desk in ano
     await expect(panel(dashboard, "Leave requests to review")).toContainText("Bela Dutt");
     await filed.getByRole("button", { name: "Approve leave for Bela Dutt" }).click();
     await filed.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click();
-    await expect(panel(dashboard, "Leave requests to review")).toContainText(
-      "No leave requests to review.",
-    );
-    await expect(panel(dashboard, "Unexplained absences today")).toContainText(
-      "No unexplained absences so far.",
-    );
+    await expect(dashboard.getByText("No leave requests to review.")).toBeVisible();
+    await expect(dashboard.getByText("No unexplained absences so far.")).toBeVisible();
     await expect(figure(dashboard, "Absent")).toContainText("0");
   });
   expect(

@@ -18,10 +18,13 @@ const sheets = ["src", "packages/kit/browser"].flatMap((room) =>
 /** What components set on the elements they draw: numbers of a row or a picture, a mark's colour. */
 const setByComponents = [
   "banner-height",
+  "beside",
   "code",
   "codes",
   "digits",
   "filled",
+  "gap",
+  "grade",
   "header",
   "hue",
   "ink",
@@ -30,6 +33,7 @@ const setByComponents = [
   "picture",
   "print-padding",
   "print-size",
+  "tile",
   "tracks",
 ];
 const signs = readFileSync("packages/kit/browser/shell/signs.css", "utf8");

@@ -29,6 +29,9 @@ export interface Absentee {
   id: number;
   name: string;
   class: { id: number; name: string };
+  photo: number | null;
+  /** The first of several days in a row whose marks all say absent; null where it is this one. */
+  absent_since: CalendarDay | null;
   slots: { slot: string; period: string | null }[];
   parents: number[];
   parent_records: Parent[];
@@ -48,6 +51,8 @@ type Call = DataOf<typeof absentees>["families"][number]["students"][number]["ca
 /** Calls of a day that are shown of one student. */
 const maxCalls = 5;
 
+/** Days that are looked back for the first of several absences. */
+const lookBack = 60;
 /** So many are listed; a day with more is no day to call families one by one. */
 const maxRows = 500;
 /** How a call is found again: the log is where it is kept. */
@@ -65,6 +70,15 @@ const absences = (date: CalendarDay, stored: Stored): SQL => sql`
   where r.date = ${date}::date and r.absent > 0 and ${isOpenDay(sql`r.class_id`, sql`${date}::date`, offDaysOf(stored))} and m.enrolled and ${saysAbsent(sql`k`)} and not ${hadLeft(sql`r`, sql`m.student_id`, stored.settings["institution.timezone"])}
     and not exists (select 1 from leaves l where l.student_id = m.student_id and l.status = 'approved' and l.deleted_at is null and r.date between l.from_date and l.to_date and (l.slots is null or r.slot = any(string_to_array(l.slots, ','))))`;
 
+/** Marks of student `s` before a day, of those that count. */
+const earlier = (date: CalendarDay, what: SQL): SQL => sql`
+  marks e join attendance_codes k on k.id = e.code_id where e.student_id = s.id and e.date between ${date}::date - ${lookBack}::int and ${date}::date - 1 and e.enrolled and ${what}`;
+
+/** The first day since which all marks of student `s` say absent, where that is before a day. */
+const absentSince = (date: CalendarDay): SQL => sql`
+  (select to_char(min(e.date), 'YYYY-MM-DD') from ${earlier(date, saysAbsent(sql`k`))}
+    and e.date > coalesce((select max(e.date) from ${earlier(date, sql`not ${saysAbsent(sql`k`)}`)}), '-infinity'))`;
+
 /**
  * Who is absent on a day and not on approved leave; only among `ids`, or among the students that
  * `own` selects, where they are given. Two statements.
@@ -77,7 +91,7 @@ export async function absenteesOn(
 ): Promise<Absentee[]> {
   const stored = await readStored(call.db);
   return call.db.query<Absentee>(sql`
-  select s.id, s.name, json_build_object('id', c.id, 'name', c.name) as class, m.slots,
+  select s.id, s.name, json_build_object('id', c.id, 'name', c.name) as class, m.slots, s.photo, ${absentSince(date)} as absent_since,
     coalesce((select array_agg(l.to_id order by l.to_id) from ${toldLinks} l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id), '{}') as parents,
     coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'phone', p.phone) order by p.name) from ${toldLinks} l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id), '[]') as parent_records,
     (select to_char(max(g.told_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from alerts g where g.student_id = s.id and g.date = ${date}::date and g.kind = 'absence' and g.parents > 0) as told_at,
@@ -145,17 +159,21 @@ async function handle(
           ),
         }))
       : [],
-    students: children.map(({ id, name, class: its, slots, calls, ...known }) => ({
-      id,
-      name,
-      class: its,
-      slots: slots.map(({ slot, period }) => ({ slot, label: slotLabel(slot, period) })),
-      told_at: known.told_at,
-      message: isKept ? keptNow(known.message) : known.message,
-      contacted: known.contacted,
-      pending_leave: known.pending_leave,
-      calls: seesParents ? calls : calls.map((one) => ({ ...one, whom: null, said: null })),
-    })),
+    students: children.map(
+      ({ id, name, class: its, photo, absent_since, slots, calls, ...known }) => ({
+        id,
+        name,
+        class: its,
+        photo,
+        absent_since,
+        slots: slots.map(({ slot, period }) => ({ slot, label: slotLabel(slot, period) })),
+        told_at: known.told_at,
+        message: isKept ? keptNow(known.message) : known.message,
+        contacted: known.contacted,
+        pending_leave: known.pending_leave,
+        calls: seesParents ? calls : calls.map((one) => ({ ...one, whom: null, said: null })),
+      }),
+    ),
   }));
   return ok({
     date,

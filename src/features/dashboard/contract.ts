@@ -4,7 +4,8 @@ import { sentences } from "@rollcall/kit/schema/sentences";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { bodyOf } from "@rollcall/kit/api/http/read-body";
 import { dayParameter } from "@rollcall/kit/api/http/read-query";
-import { freeCount } from "../figures/contract";
+import { freeCount, recentDays } from "../figures/contract";
+import { attentionCheckNames } from "./domain/attention-checks";
 import { policyAnswer } from "../school/contract";
 import { slotPattern } from "../../school/slots/domain/slot-pattern";
 
@@ -66,6 +67,13 @@ export const absentees = defineCall({
         students: z.array(
           named.extend({
             class: named,
+            photo: z.int().nullable(),
+            absent_since: z
+              .string()
+              .nullable()
+              .describe(
+                "The first of several days in a row whose marks all say absent, of the last 60; null where it is this day.",
+              ),
             slots: z.array(z.object({ slot: z.string(), label: z.string() })),
             told_at: z
               .string()
@@ -123,8 +131,8 @@ const dayFigures = z.object({
 });
 
 /**
- * The school's day beside the same weekday of the four weeks before it. The day is today, or while
- * there is no school today the last day of school before.
+ * The school's day beside the same weekday of the four weeks before it, and the last 20 days of
+ * school. The day is today, or while there is no school today the last day of school before.
  */
 export const morning = defineCall({
   method: "GET",
@@ -142,23 +150,31 @@ export const morning = defineCall({
         }),
       )
       .describe("The day, then the same weekday of each week before it; none without a school."),
+    recent: recentDays,
   }),
 });
 
 /** What a new school needs before its first register, in the order in which it is done. */
 export const firstStepNames = ["year", "classes", "students", "teachers", "register"] as const;
 
-/** How far a new school has come; only the steps that whoever asks may take. */
-export const firstSteps = defineCall({
+/**
+ * How far a new school has come, only the steps that whoever asks may take; and how many records are
+ * incomplete, of those they may list.
+ */
+export const attention = defineCall({
   method: "GET",
-  path: "/admin/first-steps",
+  path: "/admin/attention",
   query: z.object({}),
-  answer: z.array(
-    z.object({
-      step: z.enum(firstStepNames),
-      done: z.boolean().describe("There is one: a year that covers today, a register, ..."),
-    }),
-  ),
+  answer: z.object({
+    steps: z.array(
+      z.object({
+        step: z.enum(firstStepNames),
+        done: z.boolean().describe("There is one: a year that covers today, a register, ..."),
+      }),
+    ),
+    checks: z.array(z.object({ check: z.enum(attentionCheckNames), count })),
+    undialled: count.describe("Records they may edit with a phone number that can't be dialled."),
+  }),
 });
 
 /**

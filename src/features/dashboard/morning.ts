@@ -18,6 +18,7 @@ import {
   daySums,
   inRegisters,
   readTerms,
+  readRecent,
   rowFigure,
   termsOf,
   withRightSums,
@@ -60,7 +61,7 @@ function figuresOf(sums: ClassSums | undefined, terms: Terms) {
   return { ...figure, policy: terms.policy, registers, taken, incomplete };
 }
 
-/** Nine statements at most, however many classes there are. */
+/** Twelve statements at most, however many classes there are. */
 async function handle(call: RequestContext): Promise<AnswerOf<typeof morning>> {
   const terms = await readTerms(call);
   const { today } = terms;
@@ -69,7 +70,8 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof morning>> {
   const { policy } = termsOn(today);
   const { classes, calendar } = await readSchool(call, terms);
   const day = nearestSchoolDay(addDays(today, 1), -1, classes, calendar);
-  if (day === null) return ok({ today, policy, days: [] });
+  const recent = await readRecent(call, terms);
+  if (day === null) return ok({ today, policy, days: [], recent });
   const days = Array.from({ length: weeks + 1 }, (_, week) => {
     const date = addDays(day, week * -7);
     return { date, closed: closedForAll(date, classes, calendar) };
@@ -79,6 +81,7 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof morning>> {
   return ok({
     today,
     policy,
+    recent,
     days: days.map(({ date, closed }) => ({
       date,
       closed,
@@ -90,6 +93,7 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof morning>> {
 export const morningRoute = routeOf(morning, {
   access: needsAny(["mark_attendance", "view_attendance"]),
   subject: "Attendance",
-  summary: "Today, or the last school day, beside the same weekday of the four weeks before",
+  summary:
+    "Today, or the last school day, beside the same weekday of the four weeks before and the last 20 days of school",
   handle,
 });

@@ -1,7 +1,7 @@
 import type { Route } from "@rollcall/kit/api/http/route";
 import { absenteesRoute } from "./absentees";
+import { attentionRoute } from "./attention";
 import { contactFamiliesRoute } from "./contact-families";
-import { firstStepsRoute } from "./first-steps";
 import { morningRoute } from "./morning";
 import { remindRoute } from "./remind";
 import { notifyFamiliesRoute } from "./notify-families";
@@ -9,7 +9,7 @@ import { notifyFamiliesRoute } from "./notify-families";
 /** What the first hour of the day asks for. */
 export const dashboardRoutes: Route[] = [
   absenteesRoute,
-  firstStepsRoute,
+  attentionRoute,
   morningRoute,
   remindRoute,
   notifyFamiliesRoute,

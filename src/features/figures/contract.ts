@@ -240,7 +240,8 @@ export const monthSheet = defineCall({
   }),
 });
 
-const recentDaysAnswer = z.object({
+/** The last days of school up to today, of all classes together or of one. */
+export const recentDays = z.object({
   today: z.string(),
   threshold: z.number().describe("Percent."),
   days: z
@@ -258,20 +259,12 @@ const recentDaysAnswer = z.object({
     .describe("Days of school, oldest first."),
 });
 
-/** The last days of school up to today, of all classes together. */
-export const recentDays = defineCall({
-  method: "GET",
-  path: "/admin/attendance/recent-days",
-  query: z.object({}),
-  answer: recentDaysAnswer,
-});
-
 /** The last days of school of one class up to today. */
 export const classDays = defineCall({
   method: "GET",
   path: "/admin/classes/:id/recent-days",
   query: z.object({}),
-  answer: recentDaysAnswer,
+  answer: recentDays,
 });
 
 declare module "../contracts" {

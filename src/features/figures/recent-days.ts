@@ -4,7 +4,7 @@ import type { DataOf } from "@rollcall/kit/api/http/contract";
 import { ok } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { idOf } from "@rollcall/kit/api/http/request-values";
-import { needsAny, needsOrOwn } from "@rollcall/kit/api/http/route";
+import { needsOrOwn } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import {
@@ -14,7 +14,7 @@ import {
 import { calendarJson, calendarOf } from "../../school/calendar/calendar";
 import { refuseOthersClass } from "../../school/roster/own-classes";
 import { recentSums } from "./class-sums";
-import { classDays, recentDays } from "./contract";
+import { classDays } from "./contract";
 import { rowFigure } from "./figure";
 import { withRightSums } from "./right-sums";
 import { inRegisters, readTerms, termsOf, type SchoolTerms } from "./school";
@@ -58,12 +58,16 @@ function lastSchoolDays(
   return days;
 }
 
-/** @throws ApiError 404 when there is no such class. */
-async function readRecent(
+/**
+ * The percentage of each of the last 20 days of school, of all classes together or of one. Three
+ * statements.
+ * @throws ApiError 404 when there is no such class.
+ */
+export async function readRecent(
   call: RequestContext,
   terms: SchoolTerms,
   classId?: number,
-): Promise<DataOf<typeof recentDays>> {
+): Promise<DataOf<typeof classDays>> {
   const { today } = terms;
   const termsOn = (day: CalendarDay) => inRegisters(termsOf(terms, { to: day }));
   const { classes, calendar } = await readCalendar(call, terms, classId);
@@ -86,13 +90,6 @@ async function readRecent(
     }),
   };
 }
-
-export const recentDaysRoute = routeOf(recentDays, {
-  access: needsAny(["mark_attendance", "view_attendance"]),
-  subject: "Attendance",
-  summary: "The percentage of each of the last 20 days of school, of all classes together",
-  handle: async (call) => ok(await readRecent(call, await readTerms(call))),
-});
 
 export const classDaysRoute = routeOf(classDays, {
   access: needsOrOwn("view_attendance"),

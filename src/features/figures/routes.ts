@@ -1,7 +1,7 @@
 import type { Route } from "@rollcall/kit/api/http/route";
 import { monthRoute } from "./month";
-import { classDaysRoute, recentDaysRoute } from "./recent-days";
+import { classDaysRoute } from "./recent-days";
 import { studentRoute } from "./student";
 
 /** Attendance in figures: of one student, and of a class and a month. */
-export const figureRoutes: Route[] = [studentRoute, monthRoute, recentDaysRoute, classDaysRoute];
+export const figureRoutes: Route[] = [studentRoute, monthRoute, classDaysRoute];

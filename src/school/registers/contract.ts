@@ -72,6 +72,7 @@ export const expected = defineCall({
     admins: names,
     classes: z.array(
       schoolClass.extend({
+        grade: z.string().optional().describe("Missing where the class has none."),
         class_teacher: z
           .string()
           .nullable()

@@ -30,6 +30,7 @@ interface ClassRow {
   id: number;
   name: string;
   code: string;
+  grade: string | null;
   class_teacher: string | null;
   absent_teacher: string | null;
   is_group: boolean;
@@ -111,6 +112,7 @@ const classesOn = (date: CalendarDay, only: readonly number[] | undefined) => sq
     id: sql`c.id`,
     name: sql`c.name`,
     code: sql`c.code`,
+    grade: sql`nullif(c.grade, '')`,
     class_teacher: sql`k.class_teacher`,
     absent_teacher: sql`k.absent_teacher`,
     is_group: sql`c.kind = 'group'`,

@@ -53,6 +53,8 @@ interface Absentees {
     parents: { name: string; phone: string | null }[];
     students: {
       id: number;
+      photo: number | null;
+      absent_since: string | null;
       told_at: string | null;
       contacted: { by: string; at: string } | null;
       calls: {
@@ -97,6 +99,34 @@ describe("who is absent without leave", () => {
     ]);
     expect((await call<Absentees>("GET", "absentees")).body.data.students).toBe(0);
     expect((await call("GET", "absentees?date=2026-02-30")).status).toBe(422);
+  });
+
+  it("is said since when, where the marks before say absent too", async () => {
+    await school.db.script(`
+      insert into registers (id, class_id, date, slot, taken_at, changed_at, absent) select 90 + n, 1, date '2026-06-03' + n, 'day', now(), now(), 1 from generate_series(1, 5) n where n <> 3;
+      insert into marks (register_id, student_id, code_id, date) select id, 1, 2, date from registers where id > 90;`);
+    const since = async () =>
+      (await call<Absentees>("GET", `absentees?date=${yesterday}`)).body.data.families
+        .flatMap(({ students }) => students)
+        .map(({ id, absent_since, photo }) => [id, absent_since, photo]);
+    const others = [
+      [2, null, null],
+      [3, null, null],
+    ];
+    expect(await since()).toEqual([[1, "2026-06-04", null], ...others]);
+    await school.db.script(
+      `update marks set code_id = (select id from attendance_codes where code = 'L') where register_id = 92`,
+    );
+    expect(await since(), "late is not absent").toEqual([[1, "2026-06-07", null], ...others]);
+    await school.db.script(`update marks set enrolled = false where register_id = 92`);
+    expect(await since(), "what does not count ends nothing").toEqual([
+      [1, "2026-06-04", null],
+      ...others,
+    ]);
+    await school.db.script(
+      `delete from marks where register_id > 90; delete from registers where id > 90`,
+    );
+    expect(await since()).toEqual([[1, null, null], ...others]);
   });
 
   it("is told to no family where no message leaves the server: nothing is stored, and the answer says to call", async () => {

@@ -157,4 +157,13 @@ describe("the registers of a day", () => {
     expect(await last("2026-06-10")).toBe("2026-06-10T03:50:00.000Z");
     expect(await last("2026-06-11")).toBeNull();
   });
+
+  it("name the grade of a class that has one", async () => {
+    await school.db.script(`update classes set grade = case id when 1 then 'Grade 1' else '' end`);
+    const { classes } = await get<ExpectedAnswer>("expected?class_id=1,2");
+    expect(classes.map(({ id, grade }) => [id, grade])).toEqual([
+      [1, "Grade 1"],
+      [2, undefined],
+    ]);
+  });
 });

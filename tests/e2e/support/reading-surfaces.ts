@@ -70,7 +70,6 @@ export const readingSurfaces = (own: OwnClass): Readonly<Record<string, Surface>
         /^Nothing needs|^No holiday|^No upcoming|^No recent|^No missing|^No register|^No unexplained|^No leave|^No correction|^You may not|^\d+ of \d+$|^\d+(\.\d)? %$|^All \d+ registers|^0$/,
       ).or(main(page).getByRole("progressbar")),
     content: (page) => [
-      region(page, "Recent activity").getByRole("listitem").first(),
       region(page, "Upcoming holidays").getByRole("listitem").first(),
       region(page, "Leave requests to review").getByRole("listitem").first(),
       region(page, "Today's attendance")

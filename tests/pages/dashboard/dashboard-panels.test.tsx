@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DashboardPage } from "../../../src/features/dashboard/page/dashboard-page";
 import type { AnswerTo } from "../../../src/providers/call";
-import type { ExpectedRegister } from "../../../src/school/registers/page/expected-day";
+import { unfoldDay, type ExpectedRegister } from "../../../src/school/registers/page/expected-day";
 import { previewBranding } from "../../../packages/kit/browser/providers/branding";
 import { queryClient } from "../../../packages/kit/browser/providers/query-client";
 import { closeSession } from "../../../packages/kit/browser/providers/session";
@@ -55,6 +55,8 @@ const absentees: AnswerTo<"GET /admin/attendance/absentees"> = {
           id: 11,
           name: "Asha Rao",
           class: { id: 1, name: "Class 1" },
+          photo: null,
+          absent_since: "2026-11-18",
           slots: [{ slot: "day", label: "Day" }],
           told_at: null,
           message: null,
@@ -66,6 +68,8 @@ const absentees: AnswerTo<"GET /admin/attendance/absentees"> = {
           id: 12,
           name: "Bela Rao",
           class: { id: 2, name: "Class 2" },
+          photo: null,
+          absent_since: null,
           slots: [{ slot: "day", label: "Day" }],
           told_at: null,
           message: null,
@@ -93,15 +97,6 @@ const before = {
   taken: 40,
   incomplete: 0,
 };
-const recent: AnswerTo<"GET /admin/attendance/recent-days"> = {
-  today: "2026-06-10",
-  threshold: 75,
-  days: [
-    { date: "2026-06-08", percentage: 94, coverage: 100, registers: 2, taken: 2 },
-    { date: "2026-06-09", percentage: null, coverage: 0, registers: 2, taken: 0 },
-    { date: "2026-06-10", percentage: 80, coverage: 50, registers: 2, taken: 1 },
-  ],
-};
 const morning: AnswerTo<"GET /admin/attendance/morning"> = {
   today: "2026-11-20",
   policy,
@@ -112,6 +107,15 @@ const morning: AnswerTo<"GET /admin/attendance/morning"> = {
     { date: "2026-10-30", closed: null, figures: { ...before, percentage: 91 } },
     { date: "2026-10-23", closed: null, figures: { ...before, percentage: null } },
   ],
+  recent: {
+    today: "2026-11-20",
+    threshold: 75,
+    days: [
+      { date: "2026-11-18", percentage: 94, coverage: 100, registers: 2, taken: 2 },
+      { date: "2026-11-19", percentage: null, coverage: 0, registers: 2, taken: 0 },
+      { date: "2026-11-20", percentage: 80, coverage: 50, registers: 2, taken: 1 },
+    ],
+  },
 };
 const leave: AnswerTo<"GET /admin/leaves/requests">[number] = {
   id: 7,
@@ -148,6 +152,10 @@ const correction = {
   filed_by: { id: 3, name: "Mohan" },
 };
 const { class: _class, filed_by: _filedBy, ...decided } = correction;
+let attention: AnswerTo<"GET /admin/attention">;
+beforeEach(() => {
+  attention = { steps: [], checks: [], undialled: 0 };
+});
 /** What each write on this page answers when it is done. */
 const done: readonly [string, Reply][] = [
   ["/remind", { message: "Done", data: { told: ["Asha"], not_reached: [] } }],
@@ -166,9 +174,7 @@ const answer = (sent: Sent): Reply | undefined =>
       ["/attendance/expected", { data: expected }],
       ["/attendance/absentees", { data: absentees }],
       ["/attendance/morning", { data: morning }],
-      ["/attendance/recent-days", { data: recent }],
-      ["/admin/first-steps", { data: [] }],
-      ["/phone-numbers/count", { data: { undialled: 0 } }],
+      ["/admin/attention", { data: attention }],
       ["/admin/timetable/cover/days", { data: [] }],
       [
         "/admin/cases/counts",
@@ -196,7 +202,7 @@ describe("the morning desk", () => {
   it("tells who is here, what the percentage rests on, and how far the registers are", async () => {
     open();
     const figures = await screen.findByRole("region", { name: "Today's attendance" });
-    expect(await within(figures).findByText("89.7%")).toBeTruthy();
+    expect((await within(figures).findAllByText("89.7%")).length).toBeGreaterThan(0);
     expect(figures.textContent).toContain("58 of 87 marked");
     expect(figures.textContent).toContain("2 of 3");
     expect(figures.textContent).not.toContain("incomplete");
@@ -210,10 +216,9 @@ describe("the morning desk", () => {
 
   it("sets it beside the same weekday of four weeks, and says which of them was closed", async () => {
     open();
-    const figures = await screen.findByRole("region", { name: "Today's attendance" });
-    const weeks = (await within(figures).findByText("The previous four Fridays")).parentElement;
+    const weeks = await screen.findByRole("region", { name: "The previous four Fridays" });
     expect(
-      within(weeks as HTMLElement)
+      within(within(weeks).getAllByRole("list")[0] as HTMLElement)
         .getAllByRole("listitem")
         .map((week) => week.textContent),
     ).toEqual(["—23 Oct", "91%30 Oct", "Closed6 Nov · Diwali", "96.5%13 Nov"]);
@@ -243,7 +248,7 @@ describe("the morning desk", () => {
       ["Class 3: not started", at(3)],
       ["Class 4: not due yet", at(4)],
     ]);
-    expect(strip.previousElementSibling?.textContent).toBe(
+    expect(screen.getAllByRole("status").map((one) => one.textContent)).toContain(
       "1 complete1 incomplete1 not started1 not due yet",
     );
     cleanup();
@@ -360,6 +365,24 @@ describe("the morning desk", () => {
   it("asks once for each of its panels, and leads to taking registers first", async () => {
     const { sent } = open();
     await screen.findByRole("list", { name: "Classes" });
+    const own = () =>
+      sent
+        .filter(({ url }) => /^\/admin\/(?!notifications|activity-logs)/.test(url))
+        .map(({ url }) => url.split("?")[0])
+        .toSorted();
+    await waitFor(() =>
+      expect(own()).toEqual([
+        "/admin/attendance-corrections",
+        "/admin/attendance/absentees",
+        "/admin/attendance/expected",
+        "/admin/attendance/morning",
+        "/admin/attention",
+        "/admin/cases/counts",
+        "/admin/holidays",
+        "/admin/leaves/requests",
+        "/admin/timetable/cover/days",
+      ]),
+    );
     for (const path of ["expected", "morning", "absentees"])
       expect(sent.filter(({ url }) => url.endsWith(`/attendance/${path}`))).toHaveLength(1);
     expect(screen.getByRole("link", { name: "Take register" }).getAttribute("href")).toBe(
@@ -435,8 +458,121 @@ describe("the morning desk", () => {
           }
         : undefined;
     open(["view_attendance"]);
-    const missing = within(await screen.findByRole("region", { name: "Registers missing now" }));
-    expect(await missing.findByText("No registers are due today.")).toBeTruthy();
+    expect(
+      await screen.findByText("No registers are due today.", { selector: "li *" }),
+    ).toBeTruthy();
+  });
+
+  it("has one line for all that has nothing to show, and no card for any of it", async () => {
+    refuse = ({ url }) =>
+      url.includes("/attendance/absentees")
+        ? { data: { ...absentees, students: 0, families: [] } }
+        : url.includes("/attendance/expected")
+          ? { data: foldDay({ ...unfoldDay(expected), registers: [register(1, {})] }) }
+          : /corrections|leaves\/requests/.test(url)
+            ? { data: [], meta: { total: 0 } }
+            : undefined;
+    open();
+    const line = (await screen.findByText("No corrections to review.")).closest("ul");
+    await waitFor(() =>
+      expect([...(line?.children ?? [])].map((one) => one.textContent).toSorted()).toEqual([
+        "No corrections to review.",
+        "No leave requests to review.",
+        "No missing or incomplete registers.",
+        "No open attendance cases.",
+        "No unexplained absences so far.",
+        "No upcoming holidays. Add a holiday",
+      ]),
+    );
+    expect(
+      screen.queryByRole("heading", { name: /Corrections|Registers missing|Unexplained/ }),
+    ).toBeNull();
+  });
+
+  it("is for a new school its first steps, and nothing else", async () => {
+    const steps = ["year", "classes", "students", "teachers", "register"] as const;
+    attention = { ...attention, steps: steps.map((step) => ({ step, done: step === "year" })) };
+    const { sent } = open();
+    const first = await screen.findByRole("region", { name: "First steps" });
+    expect(screen.getAllByRole("region")).toEqual([first]);
+    const main = within(screen.getByRole("main"));
+    expect(main.getAllByRole("heading").map((one) => one.textContent)).toEqual([
+      "Dashboard",
+      "First steps",
+    ]);
+    expect(main.queryByRole("link", { name: /^(New student|Take register)$/ })).toBeNull();
+    expect(sent.filter(({ url }) => url.includes("attendance"))).toEqual([]);
+    fireEvent.click(main.getByRole("button", { name: /^Hide/ }));
+    expect(await main.findByRole("region", { name: "Today's attendance" })).toBeTruthy();
+  });
+
+  it("shows whose year has ended the day as well: that school is not new", async () => {
+    attention = {
+      ...attention,
+      steps: [
+        { step: "year", done: false },
+        { step: "students", done: true },
+      ],
+    };
+    open();
+    expect(await screen.findByRole("region", { name: "First steps" })).toBeTruthy();
+    expect(await screen.findByRole("region", { name: "Today's attendance" })).toBeTruthy();
+  });
+
+  it("shows the day where what is incomplete can't be counted, and says so", async () => {
+    refuse = ({ url }) =>
+      url === "/admin/attention" ? { refused: { status: 422, message: "No" } } : undefined;
+    open();
+    const wanting = await screen.findByRole("region", { name: "Needs attention" });
+    expect(await within(wanting).findByRole("button", { name: "Try again" })).toBeTruthy();
+    expect(screen.getByRole("region", { name: "Today's attendance" })).toBeTruthy();
+  });
+
+  it("tells of an absent child since when, with its picture for who may see students", async () => {
+    open();
+    expect(await screen.findByText("Class 1 · Absent since Wed 18 Nov")).toBeTruthy();
+    const cards = within(screen.getByRole("region", { name: "Unexplained absences today (2)" }));
+    expect(cards.getByText("Class 2")).toBeTruthy();
+    expect([cards.getByText("AR"), cards.getByText("BR")]).toHaveLength(2);
+    expect(screen.getAllByRole("button", { name: /^Add a reason/ })).toHaveLength(2);
+  });
+
+  it("shows a teacher the own classes, without the figures of the school", async () => {
+    const { sent } = open(["mark_own_attendance"]);
+    const board = await screen.findByRole("list", { name: "Classes" });
+    expect(
+      within(board)
+        .getAllByRole("link")
+        .map((one) => one.textContent),
+    ).toEqual(
+      ["Class 129 of 29 marked", "Class 229 of 29 marked", "Class 3Not started"].map((text) =>
+        text.replace("Not started", "not started"),
+      ),
+    );
+    expect(screen.queryByText(/^Attendance (so far|today)$/)).toBeNull();
+    expect(sent.filter(({ url }) => url.includes("/attendance/morning"))).toEqual([]);
+  });
+
+  it("asks for the last school day only where not all of it was taken", async () => {
+    const asked = async (taken: number) => {
+      const today = { ...expected, school_days: { before: "2026-11-19", after: null } };
+      const days = morning.recent.days.map((one) =>
+        one.date === "2026-11-19" ? { ...one, taken } : one,
+      );
+      refuse = ({ url }) =>
+        url.endsWith("/attendance/expected")
+          ? { data: today }
+          : url.endsWith("/attendance/morning")
+            ? { data: { ...morning, recent: { ...morning.recent, days } } }
+            : undefined;
+      const { sent } = open();
+      await screen.findAllByText("89.7%");
+      await screen.findByText("Review 9 requests");
+      cleanup();
+      queryClient.clear();
+      return sent.some(({ url }) => url.endsWith("expected?date=2026-11-19"));
+    };
+    expect([await asked(2), await asked(1)]).toEqual([false, true]);
   });
 
   it("leads to a missing register, and reminds of it", async () => {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { queryClient } from "../../../packages/kit/browser/providers/query-client";
-import { FirstSteps } from "../../../src/features/dashboard/page/first-steps";
+import { FirstSteps, useFirstSteps } from "../../../src/features/dashboard/page/first-steps";
 import { openPage } from "../answering";
 
 const steps = (...done: string[]) =>
@@ -9,12 +9,14 @@ const steps = (...done: string[]) =>
     step,
     done: done.includes(step),
   }));
+const Steps = () => <FirstSteps {...useFirstSteps()} />;
 /** The panel of a school that is so far; what was asked for. */
 function open(data: readonly { step: string; done: boolean }[]) {
-  return openPage(<FirstSteps />, {
+  return openPage(<Steps />, {
     at: "/dashboard",
     path: "/dashboard",
-    answer: ({ url }) => (url === "/admin/first-steps" ? { data } : undefined),
+    answer: ({ url }) =>
+      url === "/admin/attention" ? { data: { steps: data, checks: [], undialled: 0 } } : undefined,
   });
 }
 const panel = () => screen.findByRole("region", { name: "First steps" });
@@ -37,15 +39,17 @@ describe("the first steps", () => {
     expect(shown.getAllByRole("img", { name: "Done" })).toHaveLength(2);
   });
 
-  it("are hidden on this device, and not asked for again", async () => {
+  it("are hidden on this device, and stay so", async () => {
     const { sent, router } = open(steps("year"));
     fireEvent.click(within(await panel()).getByRole("button", { name: /Hide/ }));
     expect(screen.queryByRole("region", { name: "First steps" })).toBeNull();
     queryClient.clear();
     await router.navigate("/elsewhere");
     await router.navigate("/dashboard");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(sent.filter(({ url }) => url === "/admin/first-steps")).toHaveLength(1);
+    await waitFor(() =>
+      expect(sent.filter(({ url }) => url === "/admin/attention")).toHaveLength(2),
+    );
+    expect(screen.queryByRole("region", { name: "First steps" })).toBeNull();
   });
 
   it("are not shown where all is done, nor asked for again", async () => {

@@ -7,7 +7,7 @@ import { activityStrings } from "../../../packages/kit/browser/strings/activity"
 import arabic from "../../../src/app/languages/ar";
 import { setLanguage } from "@rollcall/kit/schema/messages";
 import { backToEnglish } from "../../support/back-to-english";
-import { openPage } from "../answering";
+import { openPage, type Reply, type Sent } from "../answering";
 
 afterEach(() => {
   backToEnglish();
@@ -31,6 +31,15 @@ const entry = (id: number, more: object) => ({
   updated_at: "2026-11-20T08:00:00Z",
   ...more,
 });
+
+const answerWith =
+  (rows: readonly object[]) =>
+  ({ url }: Sent): Reply | undefined =>
+    url.includes("/activity-logs")
+      ? { data: rows, meta: { total: rows.length } }
+      : url === "/admin/attention"
+        ? { data: { steps: [], checks: [], undialled: 0 } }
+        : undefined;
 
 describe("recent activity", () => {
   it("says what was exported, and asks for neither views nor refusals", async () => {
@@ -61,8 +70,7 @@ describe("recent activity", () => {
       at: "/dashboard",
       path: "dashboard",
       permissions: ["view_activity_logs"],
-      answer: ({ url }) =>
-        url.includes("/activity-logs") ? { data: rows, meta: { total: 4 } } : undefined,
+      answer: answerWith(rows),
     });
     for (const text of [
       "Meera exported 1,200 students as CSV",
@@ -91,8 +99,7 @@ describe("recent activity", () => {
       at: "/dashboard",
       path: "dashboard",
       permissions: ["view_activity_logs"],
-      answer: ({ url }) =>
-        url.includes("/activity-logs") ? { data: rows, meta: { total: rows.length } } : undefined,
+      answer: answerWith(rows),
     });
     expect(await screen.findByText("8 A")).toBeTruthy();
     await act(() => router.navigate("/elsewhere"));
@@ -114,8 +121,7 @@ describe("recent activity", () => {
       at: "/dashboard",
       path: "dashboard",
       permissions: ["view_activity_logs"],
-      answer: ({ url }) =>
-        url.includes("/activity-logs") ? { data: rows, meta: { total: 2 } } : undefined,
+      answer: answerWith(rows),
     });
     for (const text of ["Meera – إنشاء 8 A", "Meera – أخذ الحضور 8 A"])
       expect(

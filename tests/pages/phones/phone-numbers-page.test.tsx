@@ -76,8 +76,8 @@ it("is where the dashboard leads whoever may change numbers that can't be dialle
     path: "dashboard",
     permissions,
     answer: ({ url }) =>
-      url === "/admin/phone-numbers/count"
-        ? { data: { undialled: 2 } }
+      url === "/admin/attention"
+        ? { data: { steps: [], checks: [], undialled: 2 } }
         : url.startsWith("/admin/students?")
           ? { data: [], meta: { current_page: 1, per_page: 1, total: 0, last_page: 1 } }
           : undefined,

@@ -22,10 +22,3 @@ export const callList = (
     ...(signal ? { signal } : {}),
   });
 };
-
-/** How many records a list has. */
-export const countList = async (
-  resource: Resource,
-  query: Partial<ListQuery>,
-  signal: AbortSignal,
-): Promise<number> => (await callList(resource, { ...query, perPage: 1 }, { signal })).meta.total;

@@ -1,13 +1,11 @@
-import { Anchor, Box, Button, Card, Group, Text, Title } from "@mantine/core";
-import { IconCircleCheck } from "@tabler/icons-react";
+import { Anchor, Button, Card, Group, Text, Title } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { LinesSkeleton } from "../fields/skeletons";
 import { useTryAll } from "../fields/use-try-all";
 import { t } from "../strings/actions";
-
-/** Pixels of a panel that is of one height whatever is in it. */
-export const steadyHeight = 312;
+import { useQuiet } from "./panels";
 
 interface PanelProps {
   title: string;
@@ -15,42 +13,19 @@ interface PanelProps {
   pending: boolean;
   failed: boolean;
   retry(): void;
-  /** Said in place of an empty list. */
+  /** Said in place of an empty list; among `Panels` that is all that is left of it. */
   empty: string | undefined;
   /** Where to go on from an empty list. */
   next?: { to: string; label: string } | undefined;
-  /**
-   * Of one height whatever is in it, so that nothing below moves when it arrives; what is more is
-   * scrolled to.
-   */
-  steady?: boolean;
   children: ReactNode;
 }
 
-/** Said in place of an empty list, in the middle of a panel of steady height. */
-function Empty({
-  said,
-  next,
-  steady,
-}: { said: string; steady: boolean } & Pick<PanelProps, "next">) {
-  return (
-    <Text
-      color="dimmed"
-      sx={
-        steady
-          ? {
-              display: "grid",
-              placeContent: "center",
-              justifyItems: "center",
-              gap: 6,
-              height: "100%",
-              textAlign: "center",
-            }
-          : undefined
-      }
-    >
-      {steady ? <IconCircleCheck size={28} stroke={1.4} aria-hidden /> : null}
-      {said}
+/** A card with a list in it, and what stands there until the list does. */
+export function Panel({ title, more, pending, failed, retry, empty, next, children }: PanelProps) {
+  const tryAll = useTryAll(retry, failed);
+  const nothing = (
+    <>
+      {empty}
       {next ? (
         <>
           {" "}
@@ -59,23 +34,16 @@ function Empty({
           </Anchor>
         </>
       ) : null}
-    </Text>
+    </>
   );
-}
-
-/** A card with a list in it, and what stands there until the list does. */
-export function Panel({
-  title,
-  more,
-  pending,
-  failed,
-  retry,
-  empty,
-  next,
-  steady = false,
-  children,
-}: PanelProps) {
-  const tryAll = useTryAll(retry, failed);
+  const quiet = useQuiet(
+    <>
+      <IconCheck size={16} aria-hidden />
+      <span>{nothing}</span>
+    </>,
+  );
+  const isKnown = !failed && !pending;
+  if (isKnown && empty && quiet !== undefined) return quiet;
   return (
     <Card
       withBorder
@@ -83,7 +51,7 @@ export function Panel({
       radius="md"
       component="section"
       aria-label={title}
-      sx={steady ? { height: steadyHeight, display: "flex", flexDirection: "column" } : undefined}
+      data-loading={(pending && !failed) || undefined}
     >
       <Group position="apart" mb="sm">
         <Title order={2}>{title}</Title>
@@ -93,29 +61,16 @@ export function Panel({
           </Anchor>
         )}
       </Group>
-      <Box
-        {...(steady
-          ? {
-              tabIndex: 0,
-              role: "group",
-              "aria-label": title,
-              sx: { flex: 1, minHeight: 0, overflowY: "auto" as const },
-            }
-          : {})}
-      >
-        {failed && (
-          <Group spacing="xs">
-            <Text color="dimmed">{t("loadFailed")}</Text>
-            <Button variant="subtle" size="xs" compact onClick={tryAll}>
-              {t("tryAgain")}
-            </Button>
-          </Group>
-        )}
-        {!failed && pending && <LinesSkeleton />}
-        {!failed &&
-          !pending &&
-          (empty ? <Empty said={empty} next={next} steady={steady} /> : children)}
-      </Box>
+      {failed && (
+        <Group spacing="xs">
+          <Text color="dimmed">{t("loadFailed")}</Text>
+          <Button variant="subtle" size="xs" compact onClick={tryAll}>
+            {t("tryAgain")}
+          </Button>
+        </Group>
+      )}
+      {!failed && pending && <LinesSkeleton />}
+      {isKnown && (empty ? <Text color="dimmed">{nothing}</Text> : children)}
     </Card>
   );
 }

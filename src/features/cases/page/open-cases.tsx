@@ -28,7 +28,6 @@ export function OpenCases() {
     : [];
   return (
     <Panel
-      steady
       title={t("home.title")}
       {...(data && data.open > 0 ? { more: { to: openAddress, label: t("home.all") } } : {})}
       pending={isPending}

@@ -1,9 +1,11 @@
 import { listed } from "@rollcall/kit/schema/messages";
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { Link } from "react-router-dom";
+import { useNarrow } from "@rollcall/kit/browser/crud/list/use-narrow";
 import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
+import { StoredImage } from "@rollcall/kit/browser/fields/cells/stored-image";
 import { PhoneText } from "@rollcall/kit/browser/fields/phone-text";
 import { call, type BodyFor } from "../../../providers/call";
 import { leaves } from "../../../resources/leaves";
@@ -13,8 +15,10 @@ import { students as studentResource } from "../../../resources/students";
 import { CallDialog } from "./call-dialog";
 import { messageText, t } from "./panels-text";
 import { registersChanged, useAbsentees, useDashboardAction, type Family } from "./dashboard-data";
-import { Line, Lines, Panel } from "@rollcall/kit/browser/ui";
+import { Panel } from "@rollcall/kit/browser/ui";
 import { timeText } from "@rollcall/kit/schema/formats/moments";
+import { weekdayDay } from "@rollcall/kit/schema/formats/days";
+import classes from "./absentees.module.css";
 
 const explained = (type: string, byFamily: boolean) =>
   t(byFamily ? "absentees.requested" : "absentees.onRecord", { type });
@@ -35,7 +39,8 @@ const callLine = (outcome: "spoke" | "left_message" | "no_answer", whom: string 
 /** States of a register in which a mark was saved. */
 const begun: ReadonlySet<string> = new Set(["taken", "incomplete"]);
 
-const few = 6;
+/** So many are shown at first. */
+const few = { wide: 6, narrow: 3 };
 const notify = "POST /admin/attendance/absentees/notify";
 const contacted = "POST /admin/attendance/absentees/contacted";
 
@@ -60,9 +65,9 @@ function Parents({
       </Text>
     );
   return (
-    <Group spacing="xs">
+    <div className={classes.parents}>
       {parents.map(({ id, name, phone, student_ids: of }) => (
-        <Text key={id} size="xs" color="dimmed">
+        <Text key={id} size="sm">
           {of.length < students.length
             ? t("absentees.parentOf", { name, students: namesOf(students, of) })
             : name}
@@ -78,7 +83,7 @@ function Parents({
           ) : null}
         </Text>
       ))}
-    </Group>
+    </div>
   );
 }
 
@@ -165,33 +170,51 @@ function contactOf(students: Family["students"]) {
     : undefined;
 }
 
-interface FamilyLineProps extends ActProps {
+interface FamilyCardProps extends ActProps {
   seesParents: boolean;
   mayAct: boolean;
 }
 
-/** A child, and the leave that is asked for it where somebody has said why it is away. */
+/** A child, since when it is away, and its reason: to add, or leave that is asked for. */
 function Child({ child, date }: { child: Family["students"][number]; date: string }) {
-  const { id, name, class: its, slots, pending_leave: leave } = child;
+  const { id, name, class: its, slots, pending_leave: leave, absent_since: since } = child;
   const mayDo = useMayDo();
   const cache = useQueryClient();
+  const sees = mayDo(studentResource, "show");
+  const about = [
+    its.name,
+    ...slots.filter(({ slot }) => slot !== "day").map(({ label }) => label),
+    since ? t("absentees.since", { day: weekdayDay(since) }) : "",
+  ].filter(Boolean);
   const sentence = leave && explained(leave.type, leave.by_family);
   return (
-    <>
-      <Text>
-        {mayDo(studentResource, "show") ? (
-          <Anchor component={Link} to={`/${studentResource.name}/${id}`}>
-            {name}
-          </Anchor>
-        ) : (
-          name
-        )}{" "}
-        <Text span size="xs" color="dimmed">
-          {[its.name, ...slots.filter(({ slot }) => slot !== "day").map(({ label }) => label)].join(
-            " · ",
+    <div className={classes.child}>
+      <StoredImage id={sees ? child.photo : null} initialsOf={name} size={44} />
+      <div>
+        <Text weight={600} lh={1.3}>
+          {sees ? (
+            <Anchor component={Link} to={`/${studentResource.name}/${id}`}>
+              {name}
+            </Anchor>
+          ) : (
+            name
           )}
         </Text>
-      </Text>
+        <Text size="xs" color="dimmed">
+          {about.join(" · ")}
+        </Text>
+        {sentence ? (
+          <Text size="xs">
+            {mayDo(leaves, "show") ? (
+              <Anchor component={Link} underline to={`/${leaves.name}/${leave.id}`}>
+                {sentence}
+              </Anchor>
+            ) : (
+              sentence
+            )}
+          </Text>
+        ) : null}
+      </div>
       {leave ? null : (
         <ReasonButton
           student={child}
@@ -200,18 +223,7 @@ function Child({ child, date }: { child: Family["students"][number]; date: strin
           onChanged={() => registersChanged(cache)}
         />
       )}
-      {leave && (
-        <Text size="xs">
-          {mayDo(leaves, "show") ? (
-            <Anchor component={Link} underline to={`/${leaves.name}/${leave.id}`}>
-              {sentence}
-            </Anchor>
-          ) : (
-            sentence
-          )}
-        </Text>
-      )}
-    </>
+    </div>
   );
 }
 
@@ -242,7 +254,8 @@ function FamilyState({ mayAct, ...act }: ActProps & { mayAct: boolean }) {
   return mayAct ? <FamilyAct {...act} /> : null;
 }
 
-function FamilyLine({ seesParents, mayAct, ...act }: FamilyLineProps) {
+/** Drawn again when something of the family has changed, and not for each register of the day. */
+const FamilyCard = memo(function FamilyCard({ seesParents, mayAct, ...act }: FamilyCardProps) {
   const { students } = act.family;
   const [called, setCalled] = useState<{ parentId: number | undefined }>();
   const names = listed(
@@ -250,33 +263,31 @@ function FamilyLine({ seesParents, mayAct, ...act }: FamilyLineProps) {
     "unit",
   );
   return (
-    <Line>
-      <div>
-        {students.map((child) => (
-          <Child key={child.id} child={child} date={act.date} />
-        ))}
-        {seesParents ? (
-          <Parents
-            family={act.family}
-            onCall={mayAct ? (parentId) => setCalled({ parentId }) : undefined}
-          />
+    <li className={classes.card}>
+      {students.map((child) => (
+        <Child key={child.id} child={child} date={act.date} />
+      ))}
+      {seesParents ? (
+        <Parents
+          family={act.family}
+          onCall={mayAct ? (parentId) => setCalled({ parentId }) : undefined}
+        />
+      ) : null}
+      <Calls students={students} />
+      <Group spacing={6} mt="auto">
+        <FamilyState mayAct={mayAct} {...act} />
+        {mayAct ? (
+          <Button
+            size="xs"
+            compact
+            variant="subtle"
+            aria-label={t("absentees.logCallFor", { names })}
+            onClick={() => setCalled({ parentId: undefined })}
+          >
+            {t("absentees.logCall")}
+          </Button>
         ) : null}
-        <Calls students={students} />
-        <Group spacing={6} mt={4}>
-          <FamilyState mayAct={mayAct} {...act} />
-          {mayAct ? (
-            <Button
-              size="xs"
-              compact
-              variant="subtle"
-              aria-label={t("absentees.logCallFor", { names })}
-              onClick={() => setCalled({ parentId: undefined })}
-            >
-              {t("absentees.logCall")}
-            </Button>
-          ) : null}
-        </Group>
-      </div>
+      </Group>
       {called && (
         <CallDialog
           family={seesParents ? act.family : { ...act.family, parents: [] }}
@@ -285,9 +296,9 @@ function FamilyLine({ seesParents, mayAct, ...act }: FamilyLineProps) {
           onClose={() => setCalled(undefined)}
         />
       )}
-    </Line>
+    </li>
   );
-}
+});
 
 /** Unexplained absences of today, by family, with the numbers to call. */
 export function Absentees() {
@@ -295,12 +306,12 @@ export function Absentees() {
   const { data, isPending, isError, refetch } = useAbsentees();
   const { data: day } = useExpectedDay();
   const [all, setAll] = useState(false);
+  const isNarrow = useNarrow();
   const isUnmarked = day?.registers.every(({ state }) => !begun.has(state)) ?? false;
   const families = data?.families ?? [];
-  const shown = all ? families : families.slice(0, few);
+  const shown = all ? families : families.slice(0, few[isNarrow ? "narrow" : "wide"]);
   return (
     <Panel
-      steady
       title={`${t("absentees.title")}${data && data.students > 0 ? ` (${data.students})` : ""}`}
       more={{ to: "/attendance/absent", label: t("absentees.all") }}
       pending={isPending}
@@ -314,9 +325,9 @@ export function Absentees() {
           : undefined
       }
     >
-      <Lines>
+      <ul className={classes.cards}>
         {shown.map((family) => (
-          <FamilyLine
+          <FamilyCard
             key={family.students[0]?.id}
             family={family}
             date={data?.date ?? ""}
@@ -326,7 +337,7 @@ export function Absentees() {
             mayAct={may("view_attendance") && may("send_notifications")}
           />
         ))}
-      </Lines>
+      </ul>
       {shown.length < families.length ? (
         <Anchor component="button" type="button" mt="xs" onClick={() => setAll(true)}>
           {t("absentees.more", { count: families.length - shown.length })}

@@ -16,7 +16,7 @@ export type Morning = AnswerTo<"GET /admin/attendance/morning">;
 const keys = {
   absentees: ["dashboard", "absentees"],
   morning: ["dashboard", "morning"],
-  firstSteps: ["dashboard", "first-steps"],
+  attention: ["dashboard", "attention"],
 };
 /** Milliseconds for which days that are over are not asked for again: they change by corrections. */
 const overFor = 60_000;
@@ -53,13 +53,17 @@ export const useAbsentees = () =>
     queryFn: async ({ signal }) => (await call("GET /admin/attendance/absentees", { signal })).data,
   });
 
-/** How far a new school has come. */
-export const useFirstSteps = (enabled: boolean) =>
+/**
+ * How far a new school has come, and which records are incomplete.
+ * @param refetchOnMount not for what comes later to a page that has asked
+ */
+export const useAttention = (refetchOnMount = true) =>
   useQuery({
-    queryKey: keys.firstSteps,
+    queryKey: keys.attention,
     staleTime: 0,
-    enabled,
-    queryFn: async ({ signal }) => (await call("GET /admin/first-steps", { signal })).data,
+    refetchOnMount,
+    retryOnMount: refetchOnMount,
+    queryFn: async ({ signal }) => (await call("GET /admin/attention", { signal })).data,
   });
 
 /**
@@ -67,10 +71,11 @@ export const useFirstSteps = (enabled: boolean) =>
  * are saved. Asked for again when it has become another day.
  * @param today as the registers of the day say
  */
-export function useMorning(today: string | undefined) {
+export function useMorning(today: string | undefined, enabled: boolean) {
   const query = useQuery({
     queryKey: keys.morning,
     staleTime: 0,
+    enabled,
     queryFn: async ({ signal }) => (await call("GET /admin/attendance/morning", { signal })).data,
   });
   const { data, refetch } = query;

@@ -4,19 +4,21 @@ import { useMay, useMayOrOwn } from "@rollcall/kit/browser/fields/may";
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { isWanting } from "../../../school/registers/page/expected-day";
 import { useExpectedDay } from "../../../school/registers/page/use-expected-day";
-import { Lines, Panel } from "@rollcall/kit/browser/ui";
+import { Lines, Panel, PanelOnItsWay } from "@rollcall/kit/browser/ui";
 import { MissingLine } from "./missing-registers";
+import { useMorning } from "./dashboard-data";
 import { t } from "./panels-text";
 import { weekdayDay } from "@rollcall/kit/schema/formats/days";
 import { compareNames } from "@rollcall/kit/schema/formats/names";
 
 /** More are chosen from better on their page. */
-const maxRows = 40;
+const maxRows = 8;
 
 /** The registers of a day that were never completed, by who was to take them; nothing where none was. */
 function OfDay({ date }: { date: string }) {
   const [may, mayOrOwn] = [useMay(), useMayOrOwn()];
-  const { data } = useExpectedDay(date);
+  const { data, isPending } = useExpectedDay(date);
+  if (isPending) return <PanelOnItsWay />;
   const missing = data?.registers.filter(isWanting) ?? [];
   if (missing.length === 0) return null;
   const shown = missing
@@ -25,7 +27,6 @@ function OfDay({ date }: { date: string }) {
   const page = `/attendance/mark?date=${date}`;
   return (
     <Panel
-      steady
       title={t("earlier.title", { day: weekdayDay(date), count: missing.length })}
       more={{ to: page, label: t("earlier.all") }}
       pending={false}
@@ -60,9 +61,15 @@ function OfDay({ date }: { date: string }) {
   );
 }
 
-/** What was left over on the last school day: yesterday's registers, or Friday's. */
-export function EarlierRegisters() {
-  const { data } = useExpectedDay();
+/**
+ * What was left over on the last school day: yesterday's registers, or Friday's. The day is asked for
+ * unless the figures of the school say that all of it was taken.
+ */
+export function EarlierRegisters({ seesAll }: { seesAll: boolean }) {
+  const { data, isPending } = useExpectedDay();
+  const { data: morning, isPending: isMorningPending } = useMorning(data?.today, seesAll);
   const date = data?.school_days?.before;
-  return date ? <OfDay date={date} /> : null;
+  if (isPending || (seesAll && isMorningPending)) return <PanelOnItsWay />;
+  const figures = morning?.recent.days.find((one) => one.date === date);
+  return date && (!figures || figures.taken < figures.registers) ? <OfDay date={date} /> : null;
 }

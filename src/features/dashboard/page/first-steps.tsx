@@ -3,14 +3,14 @@ import { IconCircle, IconCircleCheck } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { useMay } from "@rollcall/kit/browser/fields/may";
-import { useFirstSteps } from "./dashboard-data";
+import { useAttention } from "./dashboard-data";
 
 import { messages } from "@rollcall/kit/schema/messages";
 import words from "./words/first-steps/en.json" with { type: "json" };
 
 const t = messages("dashboard/page/first-steps", words);
 
-const steps = {
+const texts = {
   year: { to: "/academic-years/create", label: t("steps.year.label"), text: t("steps.year.text") },
   classes: {
     to: "/classes/create",
@@ -37,14 +37,42 @@ const steps = {
 /** Where this device remembers that nothing of it is to be shown any more. */
 const key = "rollcall-first-steps";
 
-/** Whoever has none of these may take no step. */
-const permissions = [
-  "create_institution_settings",
-  "create_classes",
-  "create_students",
-  "create_teachers",
-  "mark_attendance",
-];
+interface StepProps {
+  step: keyof typeof texts;
+  done: boolean;
+  isNext: boolean;
+}
+
+/** A step, the next one with a button. */
+function Step({ step, done, isNext }: StepProps) {
+  const { to, label, text } = texts[step];
+  const Icon = done ? IconCircleCheck : IconCircle;
+  return (
+    <Box component="li" sx={{ display: "flex", gap: 12 }}>
+      <Text color={done ? "green" : "dimmed"} component="span" lh={0} mt={2}>
+        <Icon size={20} stroke={1.6} role="img" aria-label={done ? t("done") : t("open")} />
+      </Text>
+      <div>
+        {done ? <Text color="dimmed">{label}</Text> : null}
+        {done || isNext ? null : (
+          <Anchor component={Link} to={to}>
+            {label}
+          </Anchor>
+        )}
+        {isNext ? (
+          <Button component={Link} to={to} mb={4}>
+            {label}
+          </Button>
+        ) : null}
+        {done ? null : (
+          <Text size="xs" color="dimmed">
+            {text}
+          </Text>
+        )}
+      </div>
+    </Box>
+  );
+}
 
 function isOver(): boolean {
   try {
@@ -62,70 +90,59 @@ function rememberOver(): void {
   }
 }
 
-/**
- * What a new school does before its first register, each step where it is done. It ticks itself,
- * and is gone once all is done, or for whoever hides it on this device. While it is not known how
- * far the school is, nothing is shown: most schools have done all of it.
- */
-export function FirstSteps() {
+/** Of who has neither, no school looks new: nobody else can make it otherwise. */
+const begins = ["create_classes", "create_students"];
+
+/** The steps of a school that is not so far yet, and the way to hide them on this device. */
+export function useFirstSteps() {
   const [over, setOver] = useState(isOver);
-  const may = useMay();
-  const { data } = useFirstSteps(!over && permissions.some(may));
-  const isDone = data !== undefined && data.every(({ done }) => done);
+  const { data, isFetched } = useAttention();
+  const mayBegin = begins.some(useMay());
+  const steps = data?.steps ?? [];
+  const isDone = steps.length > 0 && steps.every(({ done }) => done);
   useEffect(() => {
     // Without a step of one's own, more rights may bring some.
-    if (isDone && data.length > 0) rememberOver();
-  }, [isDone, data]);
-  if (over || !data || isDone) return null;
+    if (isDone) rememberOver();
+  }, [isDone]);
   const hide = () => {
     rememberOver();
     setOver(true);
   };
-  const done = data.filter((step) => step.done).length;
-  const next = data.find((step) => !step.done)?.step;
+  const shown = over || isDone ? [] : steps;
+  return {
+    steps: shown,
+    hide,
+    /** Whether there is nothing yet that a day could be told of, for who can change that. */
+    isNew: shown.some(({ step, done }) => !done && (step === "classes" || step === "students")),
+    /** Whether it may turn out to be new; not any more after a failure, or it would come and go. */
+    isUnknown: !over && !isFetched && mayBegin,
+  };
+}
+
+/** What a new school does before its first register, each step where it is done. It ticks itself. */
+export function FirstSteps({
+  steps,
+  hide,
+}: Pick<ReturnType<typeof useFirstSteps>, "steps" | "hide">) {
+  if (steps.length === 0) return null;
+  const done = steps.filter((step) => step.done).length;
+  const next = steps.find((step) => !step.done)?.step;
   return (
-    <Card withBorder p="md" radius="md" component="section" aria-label={t("title")}>
+    <Card withBorder p="lg" radius="md" component="section" aria-label={t("title")}>
       <Group position="apart" mb="xs">
         <Title order={2}>{t("title")}</Title>
         <Group spacing="sm">
-          <Text color="dimmed">{t("progress", { done, all: data.length })}</Text>
+          <Text color="dimmed">{t("progress", { done, all: steps.length })}</Text>
           <Button variant="subtle" size="xs" compact aria-label={t("hideHelp")} onClick={hide}>
             {t("hide")}
           </Button>
         </Group>
       </Group>
-      <Progress value={(done / data.length) * 100} mb="md" aria-hidden />
-      <Box component="ol" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 12 }}>
-        {data.map((step) => {
-          const { to, label, text } = steps[step.step];
-          const Icon = step.done ? IconCircleCheck : IconCircle;
-          return (
-            <Box component="li" key={step.step} sx={{ display: "flex", gap: 12 }}>
-              <Text color={step.done ? "green" : "dimmed"} component="span" lh={0} mt={2}>
-                <Icon
-                  size={20}
-                  stroke={1.6}
-                  role="img"
-                  aria-label={step.done ? t("done") : t("open")}
-                />
-              </Text>
-              <div>
-                {step.done ? (
-                  <Text color="dimmed">{label}</Text>
-                ) : (
-                  <Anchor component={Link} to={to} weight={step.step === next ? 650 : 400}>
-                    {label}
-                  </Anchor>
-                )}
-                {step.done ? null : (
-                  <Text size="xs" color="dimmed">
-                    {text}
-                  </Text>
-                )}
-              </div>
-            </Box>
-          );
-        })}
+      <Progress value={(done / steps.length) * 100} mb="lg" aria-hidden />
+      <Box component="ol" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 16 }}>
+        {steps.map((step) => (
+          <Step key={step.step} {...step} isNext={step.step === next} />
+        ))}
       </Box>
     </Card>
   );

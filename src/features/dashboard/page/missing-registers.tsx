@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Text } from "@mantine/core";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { Link } from "react-router-dom";
 import { PhoneText } from "@rollcall/kit/browser/fields/phone-text";
 import { RegisterStateBadge } from "../../../school/registers/page/register-state-badge";
@@ -34,7 +34,7 @@ function Missed({ teacher: { name, phone } }: { teacher: Reminded["not_reached"]
 }
 
 /** A register that is missing or incomplete, with the way to take or finish it, or to remind of it. */
-export function MissingLine({
+export const MissingLine = memo(function MissingLine({
   register,
   date,
   mayTake,
@@ -111,7 +111,7 @@ export function MissingLine({
       </Group>
     </Line>
   );
-}
+});
 
 /**
  * The registers that should be complete by now and are not, each with the way to take or finish it,
@@ -130,7 +130,6 @@ export function MissingRegisters() {
   const mayTake = mayOrOwn("mark_attendance");
   return (
     <Panel
-      steady
       title={`${t("missing.title")}${missing.length > 0 ? ` (${missing.length})` : ""}`}
       {...(mayTake ? { more: { to: "/attendance/mark", label: t("missing.all") } } : {})}
       pending={isPending}

@@ -1,4 +1,5 @@
 import { groupBy } from "@rollcall/kit/schema/group-by";
+import { compareNames } from "@rollcall/kit/schema/formats/names";
 import { shownPercent } from "../../../school/sums/domain/percentage";
 import type { Policy } from "../../../school/sums/domain/policy";
 import type { RegisterState } from "../../../school/registers/domain/register-state";
@@ -74,8 +75,8 @@ export function standingOf({ registers }: Pick<ExpectedDay, "registers">): Stand
 /** How far a class is with its registers of a day that are due by now. */
 export type ClassState = "complete" | "incomplete" | "not_started" | "later";
 
-/** One class in the strip of all classes. */
-export interface ClassCell extends Pick<ExpectedRegister["class"], "id" | "name" | "code"> {
+/** One class on the board of all classes. */
+export interface ClassCell extends Pick<ExpectedRegister["class"], "id" | "name" | "grade"> {
   state: ClassState;
   /** Its registers that are due by now, and of them the complete ones. */
   due: number;
@@ -101,7 +102,7 @@ function cellOf(registers: Registers): ClassCell | undefined {
   return {
     id: first.class.id,
     name: first.class.name,
-    code: first.class.code,
+    grade: first.class.grade,
     state: stateOf(due, taken.length),
     due: due.length,
     complete: taken.length,
@@ -114,4 +115,27 @@ function cellOf(registers: Registers): ClassCell | undefined {
 export function classCells(open: Registers): ClassCell[] {
   const byClass = groupBy(open, (one) => one.class.id);
   return [...byClass.values()].flatMap((ofClass) => cellOf(ofClass) ?? []);
+}
+
+/** The classes of a grade; of none where it is empty. */
+export interface BoardRow {
+  grade: string;
+  cells: readonly ClassCell[];
+}
+
+/**
+ * The classes by grade, those without one last; a single row where that says no more than their
+ * names: of one grade, or where none has two classes.
+ */
+export function boardRows(cells: readonly ClassCell[]): BoardRow[] {
+  const rows = [...groupBy(cells, ({ grade = "" }) => grade)]
+    .map(([grade, ofGrade]) => ({ grade, cells: ofGrade }))
+    .toSorted((one, other) =>
+      one.grade && other.grade
+        ? compareNames(one.grade, other.grade)
+        : Number(!one.grade) - Number(!other.grade),
+    );
+  return rows.some((row) => row.cells.length > 1)
+    ? rows
+    : [{ grade: "", cells: rows.flatMap((row) => row.cells) }];
 }

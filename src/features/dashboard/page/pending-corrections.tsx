@@ -153,7 +153,6 @@ export function PendingCorrections() {
   useLive("registers", () => invalidate({ resource, invalidates: ["list"] }));
   return (
     <Panel
-      steady
       title={t("corrections.title")}
       more={{ to: `/${resource}?status=pending`, label: t("corrections.all") }}
       pending={query.isPending}

@@ -1,7 +1,7 @@
-import { Anchor, Box, Card, Group, Text, Title } from "@mantine/core";
-import { lazy, Suspense, type ReactNode } from "react";
+import { Anchor, Box, Card, Group, Skeleton, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { useMay } from "@rollcall/kit/browser/fields/may";
+import { useMay, useMayOrOwn } from "@rollcall/kit/browser/fields/may";
 import { StatSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { shownCounts, shownNames, type ShownName } from "../../../school/sums/domain/shown-counts";
 import {
@@ -14,15 +14,14 @@ import {
 import { AcademicYearNeeded } from "../../../school/registers/page/academic-year-needed";
 import { isWanting, type ExpectedDay } from "../../../school/registers/page/expected-day";
 import { useExpectedDay } from "../../../school/registers/page/use-expected-day";
-import { type RecentAnswer, figureStrings, useRecentDays } from "../../figures/page";
-import { ClassStrip } from "./class-strip";
+import { figureStrings } from "../../figures/page";
+import { ClassBoard } from "./class-board";
 import { useMorning, type Morning } from "./dashboard-data";
 import { markedIn, percentOf, standingOf, sumsOfTaken, type Standing } from "./morning-figures";
 import { t } from "./panels-text";
 
 import { dayText, weekdayText } from "@rollcall/kit/schema/formats/days";
 import { numberText } from "@rollcall/kit/schema/formats/numbers";
-import { WeekdaysBefore } from "./weekdays-before";
 
 const countNames = {
   present: t("figures.counts.present"),
@@ -40,12 +39,6 @@ const difference = (points: number, weekday: string) =>
     ? t("figures.same", { weekday })
     : t(points > 0 ? "figures.above" : "figures.below", { points: Math.abs(points), weekday });
 
-/** Charts come after the page. */
-const RecentTrend = lazy(async () => ({ default: (await import("./recent-trend")).RecentTrend }));
-
-/** Where the weeks before stand in a row of their own. */
-const narrow = "@media (max-width: 1200px)";
-
 interface FigureProps {
   label: string;
   /** Undefined while it is not known yet. */
@@ -56,25 +49,30 @@ interface FigureProps {
 
 function Figure({ label, value, note, isLarge = false }: FigureProps) {
   return (
-    <div>
-      <Text color="dimmed">{label}</Text>
-      <Text
-        component="div"
-        sx={{
-          fontSize: isLarge ? 34 : 24,
-          fontWeight: 650,
-          lineHeight: 1.2,
-          fontVariantNumeric: "tabular-nums",
-        }}
-      >
-        {value ?? <StatSkeleton />}
+    // As wide before it is known, so that nothing beside it moves.
+    <Box sx={{ minWidth: isLarge ? 270 : 52 }}>
+      <Text size="xs" color="dimmed">
+        {label}
       </Text>
-      {note ? (
-        <Text size="xs" color="dimmed">
-          {note}
+      <Group spacing={10} noWrap mih={44}>
+        <Text
+          component="div"
+          sx={{
+            fontSize: isLarge ? 34 : 22,
+            fontWeight: 650,
+            lineHeight: "40px",
+            fontVariantNumeric: "tabular-nums",
+          }}
+        >
+          {value ?? <StatSkeleton />}
         </Text>
-      ) : null}
-    </div>
+        {note ? (
+          <Text component="div" size="xs" color="dimmed" lh={1.4} maw={isLarge ? 190 : 150}>
+            {note}
+          </Text>
+        ) : null}
+      </Group>
+    </Box>
   );
 }
 
@@ -85,36 +83,23 @@ function Counts({ sums }: { sums: MarkSums | undefined }) {
   const shown = sums && shownCounts({ ...sums, unmarked: unmarkedOf(sums) });
   const names = shownNames.filter((name) => !isRare(name) || (shown && shown[name] > 0));
   return (
-    <Group spacing="xl" mt="md" sx={{ rowGap: 8 }}>
+    <Group spacing={16} sx={{ rowGap: 4, "@media (max-width: 700px)": { columnGap: 9 } }}>
       {names.map((name) => (
-        <div key={name}>
-          <Text size="xs" color="dimmed">
-            {countNames[name]}
-          </Text>
-          <Text
-            component="div"
-            weight={650}
-            sx={{ fontSize: 18, lineHeight: 1.3, fontVariantNumeric: "tabular-nums" }}
-          >
-            {shown ? numberText(shown[name]) : <StatSkeleton />}
-          </Text>
-        </div>
+        <Figure key={name} label={countNames[name]} value={shown && numberText(shown[name])} />
       ))}
     </Group>
   );
 }
 
 interface ShownFigures {
-  /** The day that the percentage is of, and the percentage; for the line of the days before. */
-  day?: { date: string; percentage: number | null } | undefined;
   /** What the percentage is called. */
   label: string;
-  /** Undefined while it is not known. */
-  percentage: string | undefined;
+  /** Undefined while it is not known; null where who looks may not know it. */
+  percentage: string | null | undefined;
+  /** How it stands beside the week before. */
+  difference?: ReactNode;
   sums: MarkSums | undefined;
   registers: Pick<FigureProps, "value" | "note">;
-  days: Morning["days"] | undefined;
-  recent: RecentAnswer;
 }
 
 /** How far the day is above or below the same weekday a week before; nothing where that is unknown. */
@@ -128,43 +113,28 @@ function Difference({ percentage, days }: { percentage: number | null; days: Mor
   );
 }
 
-function Figures({ day, label, percentage, sums, registers, days, recent }: ShownFigures) {
-  return (
-    <>
-      <Box
-        sx={{
-          display: "grid",
-          gridTemplateColumns:
-            "minmax(150px, 0.8fr) minmax(0, 2.6fr) minmax(210px, 1.5fr) minmax(120px, 0.7fr)",
-          gap: "12px 28px",
-          [narrow]: { gridTemplateColumns: "1fr 1fr" },
-        }}
-      >
-        <Figure
-          isLarge
-          label={label}
-          value={percentage}
-          note={
-            <>
-              {sums && t("figures.rests", { marked: markedIn(sums), expected: sums.expected })}
-              {day && days ? <Difference percentage={day.percentage} days={days} /> : null}
-            </>
-          }
-        />
-        <Box sx={{ minHeight: 160, [narrow]: { gridColumn: "1 / -1", gridRow: 2 } }}>
-          <Suspense fallback={null}>
-            <RecentTrend day={day} recent={recent} />
-          </Suspense>
-        </Box>
-        <Box sx={{ minHeight: 76, [narrow]: { gridColumn: "1 / -1", gridRow: 3 } }}>
-          {days ? <WeekdaysBefore days={days} /> : null}
-        </Box>
-        <Figure label={t("figures.coverage")} {...registers} />
-      </Box>
-      <Counts sums={sums} />
-    </>
-  );
-}
+/** The day in one line: the percentage and what it rests on, the registers, the counts. */
+const Figures = ({ label, percentage, difference: beside, sums, registers }: ShownFigures) => (
+  <Group spacing={28} sx={{ rowGap: 4 }}>
+    {percentage === null ? null : (
+      <Figure
+        isLarge
+        label={label}
+        value={percentage}
+        note={
+          <>
+            {sums && t("figures.rests", { marked: markedIn(sums), expected: sums.expected })}
+            {beside}
+          </>
+        }
+      />
+    )}
+    <Box sx={{ minWidth: 130 }}>
+      <Figure label={t("figures.coverage")} {...registers} />
+    </Box>
+    <Counts sums={sums} />
+  </Group>
+);
 
 /** What was marked in what is due by now; the percentage is of what was opened of it. */
 const dueSums = ({ open }: Standing): Sums =>
@@ -186,45 +156,43 @@ function registersNote({ open, incomplete, upcoming }: Standing): string | undef
 }
 
 interface MorningAnswer {
+  /** Whether who looks may know the figures of the school, and not of their own classes alone. */
+  seesAll: boolean;
   morning: Morning | undefined;
   isUnknown: boolean;
-  recent: RecentAnswer;
 }
 
-/** A day of school: how many are here, beside the weeks before, and how far each class is. */
-function Open({
-  day,
-  standing,
-  morning,
-  isUnknown,
-  recent,
-}: MorningAnswer & { day: ExpectedDay; standing: Standing }) {
-  const may = useMay();
+/** A day of school: how many are here, and how far each class is. */
+function Open({ day, seesAll, morning, isUnknown }: MorningAnswer & { day: ExpectedDay }) {
+  const mayOrOwn = useMayOrOwn();
+  const standing = standingOf(day);
   const percent = morning && percentOf(sumsOfTaken(standing.open), morning.policy);
   const percentage = percent === undefined ? undefined : figureStrings.percent(percent);
   return (
     <>
       <Figures
-        day={percent === undefined ? undefined : { date: day.date, percentage: percent }}
         label={
           standing.taken === standing.open.length
             ? t("figures.attendanceToday")
             : t("figures.attendance")
         }
-        percentage={percentage ?? (isUnknown ? "–" : undefined)}
+        percentage={seesAll ? (percentage ?? (isUnknown ? "–" : undefined)) : null}
+        difference={
+          percent === undefined ? null : (
+            <Difference percentage={percent} days={morning?.days ?? []} />
+          )
+        }
         sums={dueSums(standing)}
         registers={{
           value: t("figures.of", { taken: standing.taken, due: standing.due }),
           note: registersNote(standing),
         }}
-        days={morning?.days}
-        recent={recent}
       />
-      <ClassStrip
+      <ClassBoard
         day={day}
         standing={standing}
         policy={morning?.policy}
-        mayMark={may("mark_attendance")}
+        mayMark={mayOrOwn("mark_attendance")}
       />
     </>
   );
@@ -244,7 +212,7 @@ function LeftIncomplete({ count, date }: { count: number; date: string }) {
 }
 
 /** A day without school: why, when there is some again, and how the last one was. */
-function Closed({ day, morning, recent }: Omit<MorningAnswer, "isUnknown"> & { day: ExpectedDay }) {
+function Closed({ day, morning }: MorningAnswer & { day: ExpectedDay }) {
   const last = morning?.days[0];
   const next = day.school_days?.after;
   return (
@@ -260,7 +228,6 @@ function Closed({ day, morning, recent }: Omit<MorningAnswer, "isUnknown"> & { d
             {t("figures.lastDay", { date: dayText(last.date) })}
           </Title>
           <Figures
-            day={{ date: last.date, percentage: last.figures.percentage }}
             label={t("figures.attendanceOf")}
             percentage={figureStrings.percent(last.figures.percentage)}
             sums={last.figures}
@@ -271,8 +238,6 @@ function Closed({ day, morning, recent }: Omit<MorningAnswer, "isUnknown"> & { d
                   <LeftIncomplete count={last.figures.incomplete} date={last.date} />
                 ) : undefined,
             }}
-            days={morning?.days}
-            recent={recent}
           />
         </Box>
       ) : null}
@@ -280,54 +245,17 @@ function Closed({ day, morning, recent }: Omit<MorningAnswer, "isUnknown"> & { d
   );
 }
 
-/** Room for what is still to come, so that nothing below is pushed down by it. */
-const room = {
-  minHeight: 418,
-  "@media (max-width: 1300px)": { minHeight: 455 },
-  [narrow]: { minHeight: 610 },
-  "@media (max-width: 700px)": { minHeight: 724 },
-};
-const roomOfClosed = { ...room, "@media (max-width: 700px)": { minHeight: 0 } };
-
 const isWithoutSchool = ({ registers }: ExpectedDay) =>
   registers.every(({ state }) => state === "closed");
 
-interface ContentProps extends MorningAnswer {
-  day: ExpectedDay | undefined;
-  /** Whether the registers of the day could not be had. */
-  isDayUnknown: boolean;
-}
-
-function Content({ day, isDayUnknown, ...answer }: ContentProps) {
-  const { morning, recent } = answer;
-  if (!day) {
-    const unknown = isDayUnknown ? "–" : undefined;
-    return (
-      <Figures
-        label={t("figures.attendance")}
-        percentage={unknown}
-        sums={undefined}
-        registers={{ value: unknown }}
-        days={morning?.days}
-        recent={recent}
-      />
-    );
-  }
-  return isWithoutSchool(day) ? (
-    <Closed day={day} morning={morning} recent={recent} />
-  ) : (
-    <Open day={day} standing={standingOf(day)} {...answer} />
-  );
-}
-
 /**
- * The morning of the school: attendance in percent beside the same weekday of the weeks before, and
- * all classes as they are marked; without school, the last day that had some.
+ * The morning of the school: attendance in percent, and all classes as they are marked; without
+ * school, the last day that had some. Of who has classes of their own, those alone.
  */
-export function TodaysAttendance() {
-  const { data: day, isError: isDayUnknown } = useExpectedDay();
-  const { data: morning, isError: isUnknown } = useMorning(day?.today);
-  const recent = useRecentDays();
+export function TodaysAttendance({ seesAll }: Pick<MorningAnswer, "seesAll">) {
+  const { data: day, isError: isDayUnknown, isPending } = useExpectedDay();
+  const { data: morning, isError: isUnknown } = useMorning(day?.today, seesAll);
+  const answer = { seesAll, morning, isUnknown };
   return (
     <Card
       withBorder
@@ -335,18 +263,28 @@ export function TodaysAttendance() {
       radius="md"
       component="section"
       aria-label={t("figures.title")}
-      sx={day && isWithoutSchool(day) ? roomOfClosed : room}
+      data-loading={isPending || undefined}
     >
-      <Title order={2} mb="sm">
+      <Title order={2} mb={4}>
         {t("figures.title")}
       </Title>
-      <Content
-        day={day}
-        isDayUnknown={isDayUnknown}
-        morning={morning}
-        isUnknown={isUnknown}
-        recent={recent}
-      />
+      {day ? (
+        isWithoutSchool(day) ? (
+          <Closed day={day} {...answer} />
+        ) : (
+          <Open day={day} {...answer} />
+        )
+      ) : (
+        <>
+          <Figures
+            label={t("figures.attendance")}
+            percentage={isDayUnknown ? "–" : undefined}
+            sums={undefined}
+            registers={{ value: isDayUnknown ? "–" : undefined }}
+          />
+          {isPending ? <Skeleton height={320} mt="md" radius="md" /> : null}
+        </>
+      )}
     </Card>
   );
 }

@@ -7,4 +7,3 @@ export { RecentChart } from "./recent-chart";
 export { StudentBrief } from "./student-brief";
 export { StudentCard } from "./student-card";
 export { todayOf } from "./today-of";
-export { useRecentDays, type RecentAnswer } from "./use-recent-days";

@@ -3,20 +3,14 @@ import { useLive } from "@rollcall/kit/browser/providers/live/use-live";
 import { call, type AnswerTo } from "../../../providers/call";
 
 /** The last days of school in percent. */
-export type RecentDays = AnswerTo<"GET /admin/attendance/recent-days">;
-
-/** The same as far as it has been answered. */
-export type RecentAnswer = Pick<UseQueryResult<RecentDays>, "data" | "isError">;
+export type RecentDays = AnswerTo<"GET /admin/classes/:id/recent-days">;
 
 const key = ["recent days"] as const;
 /** Milliseconds for which days that are over are not asked for again. */
 const overFor = 60_000;
 
-/**
- * The last 20 days of school, of a class or of all together; asked for again when registers have
- * changed.
- */
-export function useRecentDays(classId?: number): UseQueryResult<RecentDays> {
+/** The last 20 days of school of a class; asked for again when registers have changed. */
+export function useRecentDays(classId: number): UseQueryResult<RecentDays> {
   const cache = useQueryClient();
   useLive("registers", () =>
     cache.invalidateQueries({
@@ -29,9 +23,6 @@ export function useRecentDays(classId?: number): UseQueryResult<RecentDays> {
     queryKey: [...key, classId],
     staleTime: overFor,
     queryFn: async ({ signal }) =>
-      (classId === undefined
-        ? await call("GET /admin/attendance/recent-days", { signal })
-        : await call("GET /admin/classes/:id/recent-days", { params: { id: classId }, signal })
-      ).data,
+      (await call("GET /admin/classes/:id/recent-days", { params: { id: classId }, signal })).data,
   });
 }

@@ -14,7 +14,6 @@ export function PendingLeaves() {
   const total = data?.meta.total ?? 0;
   return (
     <Panel
-      steady
       title={t("waiting.title")}
       {...(total > 0
         ? { more: { to: `/${leaves.name}`, label: t("waiting.all", { waiting: total }) } }

@@ -16,7 +16,7 @@ export type Counts = NonNullable<RegisterState["counts"]>;
 /** One register a day has, or should have. */
 export interface ExpectedRegister
   extends Slot, Pick<RegisterState, "slot" | "state" | "version" | "taken_at" | "policy"> {
-  class: Pick<OfClass, "id" | "name" | "code">;
+  class: Pick<OfClass, "id" | "name" | "code" | "grade">;
   lesson: Lesson | null;
   /** Who is to take it: the teacher of the lesson, else of the class, or the stand-in. */
   teacher: string | null;

@@ -2,7 +2,10 @@
 export const silentRoutes: ReadonlyMap<string, string> = new Map(
   (
     [
-      ["/admin/first-steps", "says which steps are done"],
+      [
+        "/admin/attention",
+        "says which steps are done, and counts what the lists do; attention.test.ts says whose",
+      ],
       ["/auth/setup", "says whether there is an admin"],
       ["/auth/me", "tells of the account"],
       ["/auth/sessions", "tells of the account"],

@@ -13,8 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => school.db.close());
 
-const steps = async (token = head) =>
-  (await school.call<Step[]>(token, "GET", "/admin/first-steps")).body.data;
+interface Answer {
+  steps: Step[];
+  checks: { check: string; count: number }[];
+  undialled: number;
+}
+const attention = async (token = head) =>
+  (await school.call<Answer>(token, "GET", "/admin/attention")).body.data;
+const steps = async (token?: string) => (await attention(token)).steps;
 const done = async () => (await steps()).flatMap(({ step, done }) => (done ? [step] : []));
 
 describe("the first steps of a new school", () => {
@@ -66,5 +72,28 @@ describe("the first steps of a new school", () => {
     );
     expect(saved.body.errors ?? saved.status).toBe(200);
     expect(await done()).toEqual(["year", "classes", "students", "teachers", "register"]);
+  });
+});
+
+describe("what needs attention", () => {
+  it("are incomplete records, counted as their lists count them, for who may list them", async () => {
+    await school.db.script(`
+      insert into classes (name, code, status) values ('Without', 'W1', 'active'), ('Old', 'W2', 'archived');
+      insert into students (name, admission_no, admission_date, status, phone) values ('Nobody''s', 'W1', '2026-04-01', 'active', '12'), ('Gone', 'W2', '2026-04-01', 'left', null)`);
+    const count = async (path: string) =>
+      (await school.call(head, "GET", `/admin/${path}&per_page=1`)).body.meta?.["total"];
+    const { checks, undialled } = await attention();
+    expect(Object.fromEntries(checks.map((one) => [one.check, one.count]))).toEqual({
+      students_without_class: await count("students?status=active&class_id[null]=true"),
+      students_without_parents: await count("students?status=active&parents[null]=true"),
+      classes_without_teacher: await count("classes?status=active&class_teacher_id[null]=true"),
+    });
+    expect([checks.map((one) => one.count), undialled]).toEqual([[1, 2, 2], 1]);
+    const viewer = await school.signIn({ name: "Of classes", permissions: ["view_classes"] });
+    expect(await attention(viewer)).toEqual({
+      steps: [],
+      checks: [{ check: "classes_without_teacher", count: 2 }],
+      undialled: 0,
+    });
   });
 });
