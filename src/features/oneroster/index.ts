@@ -24,7 +24,7 @@ export const oneRoster: Feature = {
     {
       path: "students/import",
       rule: "students",
-      action: "import",
+      act: "import",
       load: async () => (await import("./page/student-import")).StudentImportPage,
     },
     {

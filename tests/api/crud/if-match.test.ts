@@ -98,9 +98,10 @@ describe("a change that does not say which version it was made from", () => {
         "POST /admin/attendance/register/empty",
         "PATCH /admin/list-views/{id}",
         "DELETE /admin/list-views/{id}",
-        ...written.flatMap(({ name }) => [
+        ...written.flatMap(({ name, actions = [] }) => [
           `PATCH /admin/${name}/{id}`,
           `DELETE /admin/${name}/{id}`,
+          ...actions.map((action) => `POST /admin/${name}/{id}/actions/${action.name}`),
         ]),
       ].sort(),
     );

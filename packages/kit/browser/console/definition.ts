@@ -24,7 +24,7 @@ export interface PageRoute {
    */
   rule?: string;
   /** What one must be allowed to do with the resource that `rule` names; looking at its list unless given. */
-  action?: ResourceAct;
+  act?: ResourceAct;
   load: Load;
 }
 

@@ -9,7 +9,7 @@ function OfOne({ Page, list }: { Page: ComponentType; list: string }) {
   return /^[1-9]\d{0,14}$/.test(id) ? <Page key={id} /> : <Navigate to={list} replace />;
 }
 
-function routeOf({ path, rule, action, load }: PageRoute): RouteObject {
+function routeOf({ path, rule, act, load }: PageRoute): RouteObject {
   const page = async (): Promise<ComponentType> => {
     const Page = await load();
     const list = `/${path.split("/")[0] ?? ""}`;
@@ -17,7 +17,7 @@ function routeOf({ path, rule, action, load }: PageRoute): RouteObject {
   };
   return {
     path,
-    lazy: rule ? guarded(rule, page, action) : async () => ({ Component: await page() }),
+    lazy: rule ? guarded(rule, page, act) : async () => ({ Component: await page() }),
   };
 }
 
