@@ -14,15 +14,18 @@ export function trustedProxies(list: readonly string[]): BlockList {
 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, "");
 
-/** The last address that was asked for, which is the proxy's, and what was found. */
-const lastAsked = new WeakMap<BlockList, { address: string; isIn: boolean }>();
+/** So many addresses are remembered with whether they are a proxy's, each as long as one can be. */
+const [maxKnown, longestAddress] = [1000, 45];
+const knownOf = new WeakMap<BlockList, Map<string, boolean>>();
 
 function isTrusted(address: string, trusted: BlockList): boolean {
-  const last = lastAsked.get(trusted);
-  if (last?.address === address) return last.isIn;
   const family = isIP(address);
-  const isIn = family !== 0 && trusted.check(address, family === 6 ? "ipv6" : "ipv4");
-  lastAsked.set(trusted, { address, isIn });
+  if (family === 0) return false;
+  const known = knownOf.get(trusted) ?? new Map<string, boolean>();
+  knownOf.set(trusted, known);
+  const isIn = known.get(address) ?? trusted.check(address, family === 6 ? "ipv6" : "ipv4");
+  if (known.size >= maxKnown) known.clear();
+  if (address.length <= longestAddress) known.set(address, isIn);
   return isIn;
 }
 

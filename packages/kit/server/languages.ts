@@ -7,8 +7,8 @@ const english: Language = { tag: "en", words: {} };
 /** The language of the request that is being answered. */
 const spoken = new AsyncLocalStorage<Language>();
 
-/** So many values of `Accept-Language` are remembered with what they ask for; browsers send few. */
-const maxKnown = 200;
+/** So many values of `Accept-Language` are remembered with what they ask for, and none that is longer. */
+const [maxKnown, longestKnown] = [200, 200];
 
 /** What a server says in which language. */
 export interface Languages {
@@ -27,12 +27,14 @@ export async function readLanguages(files: LanguageFiles = {}): Promise<Language
   const offered = [...all.keys()];
   const known = new Map<string, Language>();
   const languageOf = (header: string | null): Language => {
-    const language = known.get(header ?? "") ?? readLanguage(header);
-    if (known.size < maxKnown) known.set(header ?? "", language);
+    const asked = header ?? "";
+    const language = known.get(asked) ?? readLanguage(asked);
+    if (known.size >= maxKnown) known.clear();
+    if (asked.length <= longestKnown) known.set(asked, language);
     return language;
   };
-  const readLanguage = (header: string | null): Language => {
-    const asked = parseAccept(header ?? "").filter(({ q }) => q > 0);
+  const readLanguage = (header: string): Language => {
+    const asked = parseAccept(header).filter(({ q }) => q > 0);
     const tag = offeredOf(
       offered,
       asked.map(({ type }) => type.toLowerCase()),

@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useRef, type MouseEvent } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { useOverflowing } from "@rollcall/kit/browser/crud/list/use-overflowing";
+import { usePrinting } from "@rollcall/kit/browser/fields/use-printing";
 import { ColumnHead } from "./column-head";
 import {
   drillOf,
@@ -31,6 +32,12 @@ const isPlainPress = ({ target }: MouseEvent) =>
   !(target instanceof Element && target.closest("a, button")) &&
   (window.getSelection()?.isCollapsed ?? true);
 
+/** Letters of a class that stay on one line: a class with the move that is planned has more. */
+const longestLine = 20;
+/** Days, names of classes and numbers of persons stay on one line of paper; a long name may take two. */
+const isUnbroken = ({ key, kind }: Column, text: string) =>
+  (key === "class" && text.length <= longestLine) || key === "admission_no" || kind === "date";
+
 interface LineProps {
   report: Report;
   columns: readonly Column[];
@@ -45,7 +52,7 @@ function LineHead({ column, report, row, by }: Omit<LineProps, "columns"> & { co
   const drill = drillOf(report, row, by);
   const to = drill ? withOpen(location, drill.key) : leadsTo(report, row, by);
   return (
-    <th scope="row" title={text}>
+    <th scope="row" title={text} data-unbroken={isUnbroken(column, text) || undefined}>
       {to ? (
         <Link
           to={to}
@@ -90,6 +97,7 @@ function Line({ report, columns, row, by }: LineProps) {
             className={isNumber(column) ? classes.number : undefined}
             data-main={column.key === "percentage" || undefined}
             data-low={isLow || undefined}
+            data-unbroken={isUnbroken(column, text) || undefined}
             title={isNumber(column) ? undefined : text}
           >
             {text}
@@ -173,6 +181,7 @@ export function ReportTable({
   const { shown: columns } = shownColumns(report);
   const frame = useRef<HTMLDivElement>(null);
   const isOverflowing = useOverflowing(frame);
+  const isPrinting = usePrinting();
   return (
     <>
       <div
@@ -184,7 +193,7 @@ export function ReportTable({
         role="region"
         aria-label={t("table", { title: report.title })}
       >
-        <table className={classes.table}>
+        <table className={classes.table} data-printing={isPrinting || undefined}>
           <thead>
             <tr>
               {columns.map((column) => (
