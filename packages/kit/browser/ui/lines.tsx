@@ -10,6 +10,7 @@ export const Lines = ({ children }: { children: ReactNode }) => (
     sx={{
       listStyle: "none",
       display: "grid",
+      gridTemplateColumns: "minmax(0, 1fr)",
       gap: 8,
       "& [class*='-Anchor-root']": { textDecoration: "underline" },
     }}
@@ -22,7 +23,13 @@ export const Lines = ({ children }: { children: ReactNode }) => (
 export const Line = ({ children }: { children: ReactNode }) => (
   <Box
     component="li"
-    sx={{ display: "flex", justifyContent: "space-between", alignItems: "baseline", gap: 12 }}
+    sx={{
+      display: "flex",
+      justifyContent: "space-between",
+      alignItems: "baseline",
+      gap: 12,
+      "@media (max-width: 360px)": { flexWrap: "wrap", rowGap: 2 },
+    }}
   >
     {children}
   </Box>

@@ -3,6 +3,7 @@ import { IconCircle, IconCircleCheck } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { useMay } from "@rollcall/kit/browser/fields/may";
+import { useLive } from "@rollcall/kit/browser/providers/live/use-live";
 import { useAttention } from "./dashboard-data";
 
 import { messages } from "@rollcall/kit/schema/messages";
@@ -96,7 +97,7 @@ const begins = ["create_classes", "create_students"];
 /** The steps of a school that is not so far yet, and the way to hide them on this device. */
 export function useFirstSteps() {
   const [over, setOver] = useState(isOver);
-  const { data, isFetched } = useAttention();
+  const { data, isFetched, refetch } = useAttention();
   const mayBegin = begins.some(useMay());
   const steps = data?.steps ?? [];
   const isDone = steps.length > 0 && steps.every(({ done }) => done);
@@ -109,6 +110,8 @@ export function useFirstSteps() {
     setOver(true);
   };
   const shown = over || isDone ? [] : steps;
+  // The first register may still be on its way when the page is opened.
+  useLive("registers", async () => (shown.length > 0 ? refetch() : undefined));
   return {
     steps: shown,
     hide,

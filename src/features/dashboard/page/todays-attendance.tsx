@@ -50,7 +50,7 @@ interface FigureProps {
 function Figure({ label, value, note, isLarge = false }: FigureProps) {
   return (
     // As wide before it is known, so that nothing beside it moves.
-    <Box sx={{ minWidth: isLarge ? 270 : 52 }}>
+    <Box sx={{ minWidth: isLarge ? "min(270px, 100%)" : 52 }}>
       <Text size="xs" color="dimmed">
         {label}
       </Text>
