@@ -1,4 +1,3 @@
-import { sql } from "@rollcall/kit/api/db/sql";
 import { ok } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
@@ -6,19 +5,18 @@ import { needsAny } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import {
-  farthestSchoolDay,
   nearestSchoolDay,
   type SchoolCalendar,
 } from "../../school/calendar/domain/school-calendar";
-import { calendarJson, calendarOf, closure } from "../../school/calendar/calendar";
+import { closure } from "../../school/calendar/calendar";
 import {
   type ClassSums,
-  type SchoolTerms,
   type Terms,
   daySums,
   inRegisters,
   readTerms,
-  readRecent,
+  readSchoolDays,
+  recentOf,
   rowFigure,
   termsOf,
   withRightSums,
@@ -27,22 +25,6 @@ import { morning } from "./contract";
 
 /** Weeks that a day is compared with. */
 const weeks = 4;
-const farthestDay = farthestSchoolDay + weeks * 7;
-
-interface Found {
-  /** The ids of the classes that are asked for registers. */
-  classes: number[];
-  calendar: Omit<SchoolCalendar, "offDays">;
-}
-
-/** Whose school days they are. */
-async function readSchool(call: RequestContext, { today, stored }: SchoolTerms) {
-  const [found] = await call.db.query<Found>(sql`
-    select (select coalesce(json_agg(id order by id), '[]') from classes where deleted_at is null and status = 'active') as classes,
-      ${calendarJson(addDays(today, -farthestDay))} as calendar`);
-  if (!found) throw new Error("A statement without a table has no row.");
-  return { classes: found.classes, calendar: calendarOf(found.calendar, stored) };
-}
 
 /** What closes a day for each of the classes, by the first of them; null while one has school. */
 function closedForAll(
@@ -61,23 +43,24 @@ function figuresOf(sums: ClassSums | undefined, terms: Terms) {
   return { ...figure, policy: terms.policy, registers, taken, incomplete };
 }
 
-/** Twelve statements at most, however many classes there are. */
+/** The same number of statements, however many classes there are. */
 async function handle(call: RequestContext): Promise<AnswerOf<typeof morning>> {
   const terms = await readTerms(call);
   const { today } = terms;
   // A morning is compared register by register: its days are not over.
   const termsOn = (day: CalendarDay) => inRegisters(termsOf(terms, { to: day }));
   const { policy } = termsOn(today);
-  const { classes, calendar } = await readSchool(call, terms);
+  const school = await readSchoolDays(call, terms);
+  const { classes, calendar } = school;
   const day = nearestSchoolDay(addDays(today, 1), -1, classes, calendar);
-  const recent = await readRecent(call, terms);
-  if (day === null) return ok({ today, policy, days: [], recent });
-  const days = Array.from({ length: weeks + 1 }, (_, week) => {
-    const date = addDays(day, week * -7);
-    return { date, closed: closedForAll(date, classes, calendar) };
-  });
+  const dates =
+    day === null ? [] : Array.from({ length: weeks + 1 }, (_, week) => addDays(day, week * -7));
+  const days = dates.map((date) => ({ date, closed: closedForAll(date, classes, calendar) }));
   const open = days.filter(({ closed }) => closed === null).map(({ date }) => date);
-  const sums = await withRightSums(call.db, () => daySums(call.db, open, termsOn));
+  const [recent, sums] = await withRightSums(call.db, async () => [
+    await recentOf(call, terms, school),
+    await daySums(call.db, open, termsOn),
+  ]);
   return ok({
     today,
     policy,

@@ -16,7 +16,7 @@ export {
 } from "./expected-days";
 export { rowFigure } from "./figure";
 export { readMonth } from "./month";
-export { readRecent } from "./recent-days";
+export { readSchoolDays, recentOf } from "./recent-days";
 export { recounting, withRightSums } from "./right-sums";
 export { rosterSizes, sizeOn } from "./roster-sizes";
 export {

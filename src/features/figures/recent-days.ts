@@ -19,20 +19,28 @@ import { rowFigure } from "./figure";
 import { withRightSums } from "./right-sums";
 import { inRegisters, readTerms, termsOf, type SchoolTerms } from "./school";
 
-/** Days of school that are told, and days that are looked back for them. */
+/**
+ * Days of school that are told, and days that are looked back for them: more than to the farthest day
+ * of school (`farthestSchoolDay`) and four weeks before it.
+ */
 const [shownDays, lookBack] = [20, 150];
 
-interface Found {
-  classes: number[];
+interface Found extends Pick<SchoolDays, "classes"> {
   calendar: Omit<SchoolCalendar, "offDays">;
 }
 
+/** Classes, and the calendar of the days up to now. */
+export interface SchoolDays {
+  classes: readonly number[];
+  calendar: SchoolCalendar;
+}
+
 /** The active classes, or the one that is asked for, with the calendar of the days. One statement. */
-async function readCalendar(
+export async function readSchoolDays(
   { db }: Pick<RequestContext, "db">,
   { today, stored }: SchoolTerms,
-  classId: number | undefined,
-) {
+  classId?: number,
+): Promise<SchoolDays> {
   const which =
     classId === undefined ? sql`deleted_at is null and status = 'active'` : sql`id = ${classId}`;
   const [found] = await db.query<Found>(sql`
@@ -59,21 +67,19 @@ function lastSchoolDays(
 }
 
 /**
- * The percentage of each of the last 20 days of school, of all classes together or of one. Three
- * statements.
- * @throws ApiError 404 when there is no such class.
+ * The percentage of each of the last 20 days of school, of all classes together or of one; asked
+ * within `withRightSums`.
  */
-export async function readRecent(
+export async function recentOf(
   call: RequestContext,
   terms: SchoolTerms,
+  { classes, calendar }: SchoolDays,
   classId?: number,
 ): Promise<DataOf<typeof classDays>> {
   const { today } = terms;
   const termsOn = (day: CalendarDay) => inRegisters(termsOf(terms, { to: day }));
-  const { classes, calendar } = await readCalendar(call, terms, classId);
-  if (classId !== undefined && classes.length === 0) throw notFound();
   const days = lastSchoolDays(today, classes, calendar);
-  const sums = await withRightSums(call.db, () => recentSums(call.db, days, classId, termsOn));
+  const sums = await recentSums(call.db, days, classId, termsOn);
   return {
     today,
     threshold: termsOn(today).threshold,
@@ -98,6 +104,8 @@ export const classDaysRoute = routeOf(classDays, {
   async handle(call) {
     const [id, terms] = [idOf(call), await readTerms(call)];
     await refuseOthersClass(call, ["view_attendance"], { class_id: id, date: terms.today });
-    return ok(await readRecent(call, terms, id));
+    const school = await readSchoolDays(call, terms, id);
+    if (school.classes.length === 0) throw notFound();
+    return ok(await withRightSums(call.db, () => recentOf(call, terms, school, id)));
   },
 });

@@ -3,7 +3,8 @@ import { t } from "../text";
 
 /**
  * Reads a body up to a limit.
- * @throws ApiError 413 as soon as it is passed, whatever the header claims; 400 when the client
+ * @throws ApiError 413 when it is passed, whatever the header claims, and of a body that claims no
+ * length as soon as it is; 400 when the client
  * hangs up before its end.
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {

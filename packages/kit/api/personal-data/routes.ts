@@ -1,4 +1,4 @@
-import { permissionKey, pluralOf, storedTitleOf, type Resource } from "../../schema";
+import { may, permissionKey, pluralOf, storedTitleOf, type Resource } from "../../schema";
 import { mayReadAllFields } from "../../schema/field-rights";
 import { listed } from "../../schema/messages";
 import { logExport } from "../access-log/exports";
@@ -13,7 +13,6 @@ import type { RequestContext } from "../http/request-context";
 import { idOf } from "../http/request-values";
 import { needs, type Route } from "../http/route";
 import { routeOf } from "../http/route-of";
-import { may } from "../../schema";
 import { unscoped } from "../registry";
 import { collect } from "./collect";
 import { erase, erasurePreview, personalFile } from "./contract";

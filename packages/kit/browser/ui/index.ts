@@ -1,5 +1,5 @@
 export { CardList } from "./card-list";
-export { Line, Lines } from "./lines";
+export { Line, Lines, RuledLines } from "./lines";
 export { Panel } from "./panel";
 export { PanelOnItsWay, Panels } from "./panels";
 export { WhenNear } from "./when-near";

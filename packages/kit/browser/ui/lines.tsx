@@ -34,3 +34,32 @@ export const Line = ({ children }: { children: ReactNode }) => (
     {children}
   </Box>
 );
+
+/** A list of lines with a rule below each; what stands at the end of one keeps to itself. */
+export const RuledLines = ({
+  ordered = false,
+  children,
+}: {
+  ordered?: boolean;
+  children: ReactNode;
+}) => (
+  <Box
+    component={ordered ? "ol" : "ul"}
+    m={0}
+    p={0}
+    sx={{
+      listStyle: "none",
+      display: "grid",
+      "& > li": {
+        display: "flex",
+        gap: "var(--space-md)",
+        justifyContent: "space-between",
+        padding: "8px 0",
+        borderBottom: "1px solid var(--line)",
+      },
+      "& > li > span": { whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" },
+    }}
+  >
+    {children}
+  </Box>
+);

@@ -1,6 +1,7 @@
 import { Anchor, Stack, Text, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useFirst } from "@rollcall/kit/browser/fields/use-first";
+import { RuledLines } from "@rollcall/kit/browser/ui";
 import { fullDay } from "@rollcall/kit/schema/formats/days";
 import { absencesOf, sumOf, type Absence, type StudentLeave } from "./absences";
 import { costText, reasonOf } from "./absence-table";
@@ -8,7 +9,6 @@ import type { StudentYear } from "./answers";
 import { FigureLine } from "./figure-line";
 import { FiguresState } from "./figures-state";
 import { namesOf } from "./names-of";
-import classes from "./sheet.module.css";
 import { Counts, Prospect } from "./student-figures";
 import { costSummary, t } from "./text";
 import { useStudentYear } from "./use-figures";
@@ -61,11 +61,11 @@ function Absences({ year, leave }: { year: StudentYear; leave: readonly StudentL
       ) : (
         <Text mb="xs">{costSummary(costly, cost, free)}</Text>
       )}
-      <ul className={classes.brief}>
+      <RuledLines>
         {shown.map((absence) => (
           <Line key={`${absence.date} ${absence.slot}`} absence={absence} names={names} />
         ))}
-      </ul>
+      </RuledLines>
       {rest > 0 ? (
         <Anchor component="button" type="button" mt="xs" onClick={showAll}>
           {t("moreSlots", { count: rest })}

@@ -1,4 +1,5 @@
 import { addDays, dayIn, instantIn, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { weekdayOf } from "@rollcall/kit/schema/formats/days";
 import type { Span } from "../../../school/calendar/domain/school-calendar";
 
 /** When a report goes out, by the institution's clock: `07:00`. */
@@ -7,9 +8,8 @@ export interface Rhythm {
   at: string;
 }
 
-const isMonday = (day: CalendarDay) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
 const isDue: Readonly<Record<string, (day: CalendarDay) => boolean>> = {
-  week: isMonday,
+  week: (day) => weekdayOf(day) === 0,
   month: (day) => day.endsWith("-01"),
 };
 

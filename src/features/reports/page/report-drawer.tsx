@@ -4,6 +4,7 @@ import { Drawer } from "@rollcall/kit/browser/fields/dialog";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { useMayOrOwn } from "@rollcall/kit/browser/fields/may";
 import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
+import { RuledLines } from "@rollcall/kit/browser/ui";
 import { figureStrings, StudentBrief } from "../../figures/page";
 import { ParentsCard } from "../../hubs/page";
 import {
@@ -52,18 +53,18 @@ function Behind({ drill }: { drill: Drill & { kind: "report" } }) {
         {title}
       </Title>
       {data.rows.length === 0 ? <Text color="dimmed">{t("noRows")}</Text> : null}
-      <ol className={classes.lines}>
+      <RuledLines ordered>
         {data.rows.map((row) => (
           <li key={keyOf(row)}>
             <Anchor component={Link} to={leadsTo(data, row, null) ?? drill.to}>
               {head ? valueText(head, row, null) : ""}
             </Anchor>
-            <span data-low={row["below"] === true || undefined}>
+            <span className={classes.percentage} data-low={row["below"] === true || undefined}>
               {percentage ? valueText(percentage, row, null) : ""}
             </span>
           </li>
         ))}
-      </ol>
+      </RuledLines>
       {data.total > data.rows.length ? (
         <Text size="sm" color="dimmed" mt="xs">
           {t("rowsOf", { from: 1, to: data.rows.length, total: data.total })}
