@@ -5,7 +5,7 @@ import { wholeLanguageTags } from "@rollcall/kit/schema/languages";
 import { sayIn } from "@rollcall/kit/schema/messages";
 import { t } from "./text";
 
-/** What the codes that every school begins with are called, by their letters (0009-registers). */
+/** What the codes that every school begins with are called, by their letters. */
 const codeWords = {
   P: () => t("default.present"),
   A: () => t("default.absent"),

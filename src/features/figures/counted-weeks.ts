@@ -7,7 +7,7 @@ import type { SchoolTerms } from "./school";
 /** What of the figures of a span is counted already, and what there is to count. */
 export interface CountedWeeks {
   /**
-   * Weeks whose figures were counted once and have not changed since (0053-counted-weeks), by their
+   * Weeks whose figures were counted once and have not changed since, by their
    * Mondays in order. The rows of a week are replaced as a whole, so that what is read by this list
    * a moment later is of one state.
    */

@@ -8,7 +8,7 @@ export const isLive = (studentId: SQL): SQL =>
 
 /**
  * Who is expected in which class or teaching group, to select from, without the days on which a
- * student is not due (0038-roster-spans): a student in the trash is expected nowhere, and is again
+ * student is not due: a student in the trash is expected nowhere, and is again
  * once restored.
  */
 export const rosterSpans: SQL = sql`(

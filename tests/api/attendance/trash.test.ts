@@ -5,11 +5,8 @@ import { recountStudents } from "../../../src/school/recounts/recount";
 import { writeMarks } from "../../../src/school/registers/write-marks";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { channel } from "@rollcall/kit/api/events/publish";
-import { migrate } from "@rollcall/kit/api/db/migrate";
-import { migrations } from "../../../src/migrations";
 import { manySessions, postgresAddress } from "../../server/db/postgres-for-tests";
-import { emptyDatabase } from "../../support/memory-database";
-import { aClass, wrongSums, type AClass } from "./a-class";
+import { aClass, type AClass } from "./a-class";
 
 let school: AClass;
 beforeAll(async () => void (school = await aClass()));
@@ -132,34 +129,6 @@ describe("marks of a student in the trash", () => {
     );
     await trash(1);
     await expect.poll(() => heard.join()).toContain("registers");
-  });
-
-  it("leave the sums of a database from before", async () => {
-    const db = await emptyDatabase();
-    try {
-      await migrate(
-        db,
-        migrations.filter(({ name }) => name < "0018"),
-      );
-      await db.script(`
-        insert into classes (name, code) values ('Eight', '8');
-        insert into students (admission_no, name, admission_date, deleted_at) select 'R' || n, 'Student ' || n, '2026-04-01', case when n = 2 then now() end from generate_series(1, 3) n;
-        insert into enrolments (student_id, class_id, from_date) select id, 1, '2026-04-01' from students;
-        insert into registers (class_id, date, slot, open, taken_at, changed_at, present, absent, late) values
-          (1, '2026-05-29', 'day', true, now(), now(), 1, 1, 0), (1, '2026-06-01', 'day', true, now(), now(), 2, 0, 2), (1, '2026-06-02', 'day', false, now(), now(), 0, 2, 0);
-        insert into marks (register_id, student_id, code_id, date) select r.id, s.id, case r.id when 1 then s.id when 2 then 3 else 2 end, r.date from registers r, students s where s.id < 3;
-        insert into student_months (student_id, class_id, month, present, absent, late) values (1, 1, '2026-05-01', 1, 0, 0), (1, 1, '2026-06-01', 1, 0, 1), (2, 1, '2026-05-01', 0, 1, 0), (2, 1, '2026-06-01', 1, 0, 1)`);
-      await migrate(db, migrations);
-      expect(await wrongSums(db)).toBe(0);
-      expect(
-        await db.query(sql`select slots, present, absent, late from class_days order by date`),
-      ).toEqual([
-        { slots: ["day"], present: 1, absent: 0, late: 0 },
-        { slots: ["day"], present: 1, absent: 0, late: 1 },
-      ]);
-    } finally {
-      await db.close();
-    }
   });
 });
 

@@ -17,7 +17,7 @@ import {
   type Field,
   type Resource,
 } from "@rollcall/kit/schema";
-import { versionFloor } from "../../../src/migrations/0016-version-floor";
+import { versionFloor } from "@rollcall/kit/api/db/first-migration";
 import { catalogue } from "../../support/catalogue";
 import { emptyDatabase } from "../../support/memory-database";
 

@@ -2,7 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { diff } from "@rollcall/kit/api/db/diff";
-import { migrate } from "@rollcall/kit/api/db/migrate";
+import { migrate, migrationState } from "@rollcall/kit/api/db/migrate";
 import { migrations } from "../../../src/migrations";
 import snapshot from "../../../src/migrations/snapshot.json";
 import { tablesOf } from "@rollcall/kit/api/db/tables";
@@ -92,4 +92,60 @@ describe("migrations", () => {
       'The database is newer than this program: it has "9000-broken"',
     );
   });
+});
+
+describe("a migration that replaces earlier ones", () => {
+  const [one, two, three] = ["one", "two", "three"].map((table, place) => ({
+    name: `000${place + 1}-${table}`,
+    statements: [`create table stepped_${table} (id integer)`],
+  }));
+  const steps = [one, two, three].filter((step) => step !== undefined);
+  const whole = {
+    name: "0001-whole",
+    replaces: steps.map(({ name }) => name),
+    statements: steps.flatMap(({ statements }) => statements),
+  };
+  const next = { name: "0004-next", statements: ["alter table stepped_three add column x text"] };
+  const empty = async (run: (db: OwnedDatabase) => Promise<void>) => {
+    const fresh = await emptyDatabase();
+    try {
+      await run(fresh);
+    } finally {
+      await fresh.close();
+    }
+  };
+
+  it("is applied to an empty database, which then has it under its own name", () =>
+    empty(async (fresh) => {
+      expect(await migrate(fresh, [whole, next])).toEqual([whole.name, next.name]);
+      expect(await migrationState(fresh, [whole, next])).toEqual({
+        applied: [whole.name, next.name],
+        pending: [],
+        unknown: [],
+      });
+    }));
+
+  it("is in a database that has taken them all, one by one", () =>
+    empty(async (fresh) => {
+      await migrate(fresh, steps);
+      expect(await migrationState(fresh, [whole, next])).toEqual({
+        applied: [whole.name],
+        pending: [next],
+        unknown: [],
+      });
+      expect(await migrate(fresh, [whole, next])).toEqual([next.name]);
+      expect(await migrate(fresh, [whole, next])).toEqual([]);
+    }));
+
+  it.each([1, 2])("refuses a database that has taken %i of three, and changes nothing", (count) =>
+    empty(async (fresh) => {
+      await migrate(fresh, steps.slice(0, count));
+      await expect(migrate(fresh, [whole, next])).rejects.toThrow(
+        `The database has stopped among the steps that "0001-whole" replaces: it has "${steps[count - 1]?.name}" and not all that follow.`,
+      );
+      expect((await migrationState(fresh, [whole, next])).pending).toEqual([whole, next]);
+      expect(await migrate(fresh, steps)).toEqual(steps.slice(count).map(({ name }) => name));
+      expect(await migrate(fresh, [whole, next])).toEqual([next.name]);
+    }),
+  );
 });

@@ -7,7 +7,7 @@ import { liveParts } from "@rollcall/kit/api/db/drift/live-parts";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { tablesOf } from "@rollcall/kit/api/db/tables";
 import { integer, text, type Resource } from "@rollcall/kit/schema";
-import { versionFloor } from "../../../src/migrations/0016-version-floor";
+import { versionFloor } from "@rollcall/kit/api/db/first-migration";
 import { emptyDatabase } from "../../support/memory-database";
 
 const stops = (more: Partial<Resource> = {}): Resource => ({

@@ -6,7 +6,7 @@ import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { diff } from "@rollcall/kit/api/db/diff";
 import { tablesOf } from "@rollcall/kit/api/db/tables";
 import type { Field, FieldKind, Resource } from "@rollcall/kit/schema";
-import { versionFloor } from "../../../src/migrations/0016-version-floor";
+import { versionFloor } from "@rollcall/kit/api/db/first-migration";
 import { catalogue } from "../../support/catalogue";
 import { emptyDatabase } from "../../support/memory-database";
 import { runs } from "../../support/every-case";

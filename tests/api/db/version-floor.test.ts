@@ -3,11 +3,8 @@ import { join } from "node:path";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
-import { migrate } from "@rollcall/kit/api/db/migrate";
-import { migrations } from "../../../src/migrations";
 import { floorAt, floorStep, settleVersions } from "@rollcall/kit/api/db/version-floor";
-import { readStored } from "../../../src/school/settings/settings";
-import { emptyDatabase, memoryDatabase } from "../../support/memory-database";
+import { memoryDatabase } from "../../support/memory-database";
 
 const root = join(import.meta.dirname, "../../..");
 let db: OwnedDatabase;
@@ -48,31 +45,6 @@ describe("versions", () => {
     expect(sources.length).toBeGreaterThan(100);
     expect(byHand, "version = next_version(version) keeps the floor").toEqual([]);
   });
-});
-
-it("a database from before the floor keeps the versions of its records, and settings that are read before stay what they are", async () => {
-  const older = await emptyDatabase();
-  try {
-    await migrate(
-      older,
-      migrations.filter(({ name }) => name < "0014"),
-    );
-    await older.script(`
-      insert into settings (key, value, version) values ('institution', '{}', 3), ('branding', '{}', 4);
-      insert into classes (name, code, version) values ('Eight', '8', 12)`);
-    await migrate(older, migrations);
-    expect((await readStored(older)).version, "as it was told before").toBe(7);
-    await older.script(
-      "insert into classes (name, code) values ('Nine', '9'); update version_floor set floor = 500; insert into classes (name, code) values ('Ten', '10')",
-    );
-    expect(await older.query(sql`select name, version from classes order by id`)).toEqual([
-      { name: "Eight", version: 12 },
-      { name: "Nine", version: 1 },
-      { name: "Ten", version: 500 },
-    ]);
-  } finally {
-    await older.close();
-  }
 });
 
 describe("the floor", () => {

@@ -12,6 +12,32 @@ export interface Migration {
    * makes them while the table is read and written; elsewhere they are one transaction, as any step.
    */
   readonly concurrently?: boolean;
+  /**
+   * Earlier migrations that this one stands for, oldest first: a database that has taken all of them
+   * has it. One that has taken some of them only is refused.
+   */
+  readonly replaces?: readonly string[];
+}
+
+/** Whether a database that has noted these names has what a migration does. */
+const has = (noted: ReadonlySet<string>, { name, replaces = [] }: Migration): boolean =>
+  noted.has(name) || (replaces.length > 0 && replaces.every((earlier) => noted.has(earlier)));
+
+/** The names that a database has noted and the code does not know. */
+const unknownOf = (noted: ReadonlySet<string>, migrations: readonly Migration[]): string[] => {
+  const known = new Set(migrations.flatMap(({ name, replaces = [] }) => [name, ...replaces]));
+  return [...noted].filter((name) => !known.has(name));
+};
+
+/** @throws Error when the database has stopped among the steps that one migration replaces. */
+function refusePart(noted: ReadonlySet<string>, migrations: readonly Migration[]): void {
+  for (const migration of migrations) {
+    const taken = (migration.replaces ?? []).filter((name) => noted.has(name));
+    if (taken.length === 0 || has(noted, migration)) continue;
+    throw new Error(
+      `The database has stopped among the steps that "${migration.name}" replaces: it has "${taken.at(-1)}" and not all that follow. Start it once with the version that still had them one by one. "npm run db:reset" makes a development database anew.`,
+    );
+  }
 }
 
 /** Any number, the same in every server that may start on one database. */
@@ -68,7 +94,7 @@ async function addExtensions(tx: Database): Promise<void> {
 
 /**
  * The next migration that is missing.
- * @throws Error when the database holds one this code does not know.
+ * @throws Error when the database holds one this code does not know, or a part of what one replaces.
  */
 async function nextOf(
   tx: Database,
@@ -77,13 +103,14 @@ async function nextOf(
   const rows = await tx.query<{ name: string }>(
     sql`select name from schema_migrations order by name`,
   );
-  const applied = new Set(rows.map(({ name }) => name));
-  const unknown = rows.find(({ name }) => !migrations.some((migration) => migration.name === name));
-  if (unknown)
+  const noted = new Set(rows.map(({ name }) => name));
+  const [unknown] = unknownOf(noted, migrations);
+  if (unknown !== undefined)
     throw new Error(
-      `The database is newer than this program: it has "${unknown.name}", which is not known here. Start the newer program, or restore a backup from before it. If you have deleted a migration that you tried out, "npm run db:reset" makes a development database anew.`,
+      `The database is newer than this program: it has "${unknown}", which is not known here. Start the newer program, or restore a backup from before it. If you have deleted a migration that you tried out, "npm run db:reset" makes a development database anew.`,
     );
-  return migrations.find(({ name }) => !applied.has(name));
+  refusePart(noted, migrations);
+  return migrations.find((migration) => !has(noted, migration));
 }
 
 /** Which of the migrations a database has, which are still to come, and which it has beside them. */
@@ -105,11 +132,11 @@ export async function migrationState(
   const rows = there?.is
     ? await db.query<{ name: string }>(sql`select name from schema_migrations order by name`)
     : [];
-  const had = new Set(rows.map(({ name }) => name));
+  const noted = new Set(rows.map(({ name }) => name));
   return {
-    applied: migrations.filter(({ name }) => had.has(name)).map(({ name }) => name),
-    pending: migrations.filter(({ name }) => !had.has(name)),
-    unknown: [...had].filter((name) => !migrations.some((migration) => migration.name === name)),
+    applied: migrations.filter((one) => has(noted, one)).map(({ name }) => name),
+    pending: migrations.filter((one) => !has(noted, one)),
+    unknown: unknownOf(noted, migrations),
   };
 }
 

@@ -1,9 +1,18 @@
-/** Written by `npm run db:generate` from the declarations. */
-export const name = "20261128130326-found-by-digits-indexes";
+/** The indexes of the step before it. */
+export const name = "20261129210001-since-the-first-release-indexes";
+
+export const replaces: readonly string[] = [
+  "20261126153606-searched-however-typed-indexes",
+  "20261128130326-found-by-digits-indexes",
+  "20261128131056-natural-order-indexes",
+  "20261128164410-phone-numbers-indexes",
+  "20261129010538-api-token-of-entries-indexes",
+  "20261129082056-erased-people-indexes",
+  "20261129121445-card-ids-indexes",
+];
 /** A PostgreSQL makes them while their tables are used. */
 export const concurrently = true;
 export const statements: readonly string[] = [
-  `create index "students_search_text_trigrams" on "students" using gin ("search_text" gin_trgm_ops) with (gin_pending_list_limit = 512) where (deleted_at is null)`,
   `create index "teachers_search_text_trigrams" on "teachers" using gin ("search_text" gin_trgm_ops) with (gin_pending_list_limit = 512) where (deleted_at is null)`,
   `create index "parents_search_text_trigrams" on "parents" using gin ("search_text" gin_trgm_ops) with (gin_pending_list_limit = 512) where (deleted_at is null)`,
   `create index "admins_search_text_trigrams" on "admins" using gin ("search_text" gin_trgm_ops) with (gin_pending_list_limit = 512) where (deleted_at is null)`,
@@ -28,4 +37,33 @@ export const statements: readonly string[] = [
   `create index "system_logs_search_text_trigrams" on "system_logs" using gin ("search_text" gin_trgm_ops) with (gin_pending_list_limit = 512) where (deleted_at is null)`,
   `create index "user_groups_search_text_trigrams" on "user_groups" using gin ("search_text" gin_trgm_ops) with (gin_pending_list_limit = 512) where (deleted_at is null)`,
   `create index "webhooks_search_text_trigrams" on "webhooks" using gin ("search_text" gin_trgm_ops) with (gin_pending_list_limit = 512) where (deleted_at is null)`,
+  `create index "students_admission_no__order_order" on "students" ("admission_no__order", "id") where (deleted_at is null)`,
+  `create index "teachers_employee_no__order_order" on "teachers" ("employee_no__order", "id") where (deleted_at is null)`,
+  `create index "classes_name__order_order" on "classes" ("name__order", "id") where (deleted_at is null)`,
+  `create index "classes_code__order_order" on "classes" ("code__order", "id") where (deleted_at is null)`,
+  `create index "classes_kind_order" on "classes" ("kind", "name__order", "id") where (deleted_at is null)`,
+  `create index "classes_room__order_order" on "classes" ("room__order", "id") where (deleted_at is null)`,
+  `create index "classes_class_teacher_id_order" on "classes" ("class_teacher_id", "name__order", "id") where (deleted_at is null)`,
+  `create index "classes_status_order" on "classes" ("status", "name__order", "id") where (deleted_at is null)`,
+  `create index "subjects_name__order_order" on "subjects" ("name__order", "id") where (deleted_at is null)`,
+  `create index "subjects_code__order_order" on "subjects" ("code__order", "id") where (deleted_at is null)`,
+  `create index "subjects_kind_order" on "subjects" ("kind", "name__order", "id") where (deleted_at is null)`,
+  `create index "subjects_status_order" on "subjects" ("status", "name__order", "id") where (deleted_at is null)`,
+  `create index "periods_name__order_order" on "periods" ("name__order", "id") where (deleted_at is null)`,
+  `create index "timetable_room__order_order" on "timetable" ("room__order", "id") where (deleted_at is null)`,
+  `create index "substitutions_room__order_order" on "substitutions" ("room__order", "id") where (deleted_at is null)`,
+  `create index "attendance_codes_code__order_order" on "attendance_codes" ("code__order", "id") where (deleted_at is null)`,
+  `create index "students_phone_number" on "students" (regexp_replace("phone", '[^0-9+]', '', 'g')) where (deleted_at is null)`,
+  `create index "students_phone_undialled" on "students" ("id") where (deleted_at is null and "phone" !~ '^\\+[1-9][0-9]{6,14}$')`,
+  `create index "teachers_phone_number" on "teachers" (regexp_replace("phone", '[^0-9+]', '', 'g')) where (deleted_at is null)`,
+  `create index "teachers_phone_undialled" on "teachers" ("id") where (deleted_at is null and "phone" !~ '^\\+[1-9][0-9]{6,14}$')`,
+  `create index "parents_phone_number" on "parents" (regexp_replace("phone", '[^0-9+]', '', 'g')) where (deleted_at is null)`,
+  `create index "parents_phone_undialled" on "parents" ("id") where (deleted_at is null and "phone" !~ '^\\+[1-9][0-9]{6,14}$')`,
+  `create index "activity_logs_api_token_order" on "activity_logs" ("api_token", "id") where (deleted_at is null)`,
+  `create index "activity_logs_api_token_trigrams" on "activity_logs" using gin ("api_token" gin_trgm_ops) with (gin_pending_list_limit = 512) where (deleted_at is null)`,
+  `create index "students_erased_at_order" on "students" ("erased_at", "id") where (deleted_at is null)`,
+  `create index "parents_erased_at_order" on "parents" ("erased_at", "id") where (deleted_at is null)`,
+  `create index "students_card_no_order" on "students" ("card_no", "id") where (deleted_at is null)`,
+  `create index "students_card_no_trigrams" on "students" using gin ("card_no" gin_trgm_ops) with (gin_pending_list_limit = 512) where (deleted_at is null)`,
+  `create index "students_search_text_trigrams" on "students" using gin ("search_text" gin_trgm_ops) with (gin_pending_list_limit = 512) where (deleted_at is null)`,
 ];

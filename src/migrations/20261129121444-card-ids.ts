@@ -1,9 +1,0 @@
-/** Written by `npm run db:generate` from the declarations. */
-export const name = "20261129121444-card-ids";
-export const statements: readonly string[] = [
-  `drop index "students_search_text_trigrams"`,
-  `alter table "students" drop column "search_text"`,
-  `alter table "students" add column "card_no" text collate "und-x-icu"`,
-  `alter table "students" add column "search_text" text collate "C" generated always as (replace(replace(replace(translate(regexp_replace(lower(normalize(' ' || coalesce("admission_no"::text, '') || ' ' || coalesce("name"::text, '') || ' ' || coalesce("roll_no"::text, '') || ' ' || coalesce("email"::text, '') || ' ' || coalesce("phone"::text, '') || ' ' || coalesce("card_no"::text, ''), NFKD) collate "und-x-icu"), '[\\u0027\\u0060\\u02b9-\\u02bc\\u2018\\u2019\\u2032\\u0300-\\u036f\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u093c\\u09bc\\u0a3c\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff]', '', 'g'), 'ٱةىیےکہھەںँøłđðħıς‐–—٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९', 'اهيييكهههنंolddhiσ---012345678901234567890123456789'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe') || ' ' || regexp_replace(replace(replace(replace(translate(regexp_replace(lower(normalize(coalesce("phone"::text, ''), NFKD) collate "und-x-icu"), '[\\u0027\\u0060\\u02b9-\\u02bc\\u2018\\u2019\\u2032\\u0300-\\u036f\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u093c\\u09bc\\u0a3c\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff]', '', 'g'), 'ٱةىیےکہھەںँøłđðħıς‐–—٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९', 'اهيييكهههنंolddhiσ---012345678901234567890123456789'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), '[^0-9]', '', 'g')) stored`,
-  `create unique index "students_card_no_unique" on "students" (lower("card_no")) where (deleted_at is null)`,
-];
