@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { migrations } from "../src/migrations";
-import { endWith } from "../packages/kit/cli/declared";
+import { endWith } from "../packages/kit/cli/end-with";
 
 const folder = new URL("../tests/releases/", import.meta.url);
 

@@ -79,9 +79,10 @@ export function startProcess(
   command: readonly string[] = [builtServer],
   cwd = root,
   listens = /Rollcall is running: (http:\S+)/,
+  [program = process.execPath, ...before]: readonly string[] = [],
 ): ServerProcess {
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, [shortLived, ...command], {
+  const child = spawn(program, [...before, shortLived, ...command], {
     cwd,
     env: { PATH, HOME, PORT: "0", LOG_LEVEL: "error", ...env },
   });

@@ -1,6 +1,15 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
+import { licenseFile } from "../vite/license-file.ts";
 import { serverConfig } from "../vite/server-config.ts";
 import { writeBillOfMaterials } from "./bill-of-materials";
 import { root } from "./places";
@@ -32,6 +41,20 @@ function stampOfSources() {
   return hash.digest("hex");
 }
 
+/** Puts what each build says of licences into dist/licenses: the console must not serve it. */
+function gatherLicenses(): void {
+  const dist = join(root, "dist");
+  mkdirSync(join(dist, "licenses"), { recursive: true });
+  for (const [name, folder] of [
+    ["console", "web"],
+    ["light-pages", "web/light"],
+    ["server", "server"],
+  ] as const) {
+    const file = join(dist, folder, licenseFile);
+    if (existsSync(file)) renameSync(file, join(dist, "licenses", `${name}.md`));
+  }
+}
+
 /**
  * Builds the console and the server of an application into dist/, with a bill of what they are made
  * of, and leaves a stamp of what they were built from.
@@ -52,6 +75,7 @@ export async function build({ force = false } = {}): Promise<boolean> {
     configFile: false,
     ...serverConfig({ root, outDir: join(root, "dist/server") }),
   });
+  gatherLicenses();
   // Vite sets it for the build; whoever goes on in this process is told what it was told from
   // outside.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;

@@ -75,9 +75,3 @@ export async function readDeclared(): Promise<{
   const before: Model = readSnapshot() ?? [];
   return { resources, step: planMigration(before, resources, { featureTables }) };
 }
-
-/** Writes why a program ends, as its sentences alone, and makes it end badly. */
-export function endWith(problem: unknown): void {
-  console.error(problem instanceof Error ? problem.message : String(problem));
-  process.exitCode = 1;
-}

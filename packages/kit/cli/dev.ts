@@ -12,7 +12,7 @@ import { forward, refuse } from "./dev/forward";
 import { listen } from "./dev/listen";
 import { loadWith } from "./application";
 import { root } from "./places";
-import { endWith } from "./declared";
+import { endWith } from "./end-with";
 
 /** Milliseconds in which several files are saved as one: by an editor, or by `db:generate`. */
 const togetherMs = 60;

@@ -4,7 +4,7 @@ import { weakInDatabase } from "../server/doctor/in-database";
 import { weakInFiles } from "../server/doctor/in-files";
 import { weakInSettings, type Finding } from "../server/doctor/in-settings";
 import { hasDatabase, placeOf, withDatabase } from "./schema-files";
-import { runCommand } from "./run-command";
+import { endWith } from "./end-with";
 
 const usage = `Usage: rollcall doctor
 Tells what is weak in how a server is run: its settings, the data folder, who has access. Run it with
@@ -44,4 +44,5 @@ async function main(): Promise<void> {
   if (isWeak || (unseen && hasDatabase(environment))) process.exitCode = 1;
 }
 
-await runCommand(main);
+// It also runs where nothing but the built server is: it loads nothing of the application.
+await main().catch(endWith);

@@ -6,6 +6,7 @@ const usage = `Usage: rollcall <command>, in the folder of an application
   start                  builds what must be built, then serves the console
   dev                    serves it with hot reload
   build                  builds console and server into dist/
+  release [folder]       builds a folder that runs by Node alone
   build demo             builds the console with its API in the browser, for any static host
   check [resource]       types, then the tests; of one resource: its declaration, migration and tests
   new resource <name>    writes a declaration
@@ -17,13 +18,14 @@ const usage = `Usage: rollcall <command>, in the folder of an application
   db rehearse            applies pending migrations to a copy
   db reset               empties a development database
   upgrade                after a later framework was installed: writes its migrations, tells the rest
-second-factor reset, doctor, db generate, db status, db rehearse, db reset and upgrade say more with
+release, second-factor reset, doctor, db generate, db status, db rehearse, db reset and upgrade say more with
 --help.`;
 
 /** The module of each command. */
 const commands = {
   start: "start",
   dev: "dev",
+  release: "release",
   "build demo": "build-demo",
   build: "build",
   check: "check",
@@ -41,6 +43,7 @@ const commands = {
 
 /** Those that say more of themselves; of the others --help must not do what they do. */
 const helpful = new Set([
+  "release",
   "second-factor reset",
   "doctor",
   "db generate",

@@ -4,7 +4,7 @@ import { takeFactorsAway } from "../api/identity/second-factor/of-admins";
 import { sql } from "../api/db/sql";
 import type { HostDatabase } from "../server/db/open";
 import { withDatabase } from "./schema-files";
-import { runCommand } from "./run-command";
+import { endWith } from "./end-with";
 
 const usage = `Usage: rollcall second-factor reset <email>
 Takes the second factor of an admin away who has lost it, with its recovery codes, and ends the
@@ -40,4 +40,5 @@ async function main(): Promise<void> {
   else await withDatabase((db) => reset(db, email));
 }
 
-await runCommand(main);
+// It also runs where nothing but the built server is: it loads nothing of the application.
+await main().catch(endWith);

@@ -5,6 +5,7 @@ import type { ConfigEnv, UserConfig } from "vite";
 import { chunkGroups, entryPaths } from "./chunks.ts";
 import { firstFiles } from "./first-files.ts";
 import { isFromSources, kitModule, kitPath } from "./kit-path.ts";
+import { licenseFile } from "./license-file.ts";
 import { servedLightPages } from "./light-pages.ts";
 import { mockSignInLines, type MockSignIn } from "./mock-sign-ins.ts";
 import { mockWorker } from "./mock-worker.ts";
@@ -104,6 +105,7 @@ const shared = ({ root, outDir, start, light, mockSignIns = [] }: WholeBuild, mo
     build: {
       outDir,
       emptyOutDir: true,
+      license: { fileName: licenseFile },
       target: "es2022",
       rolldownOptions: {
         treeshake: {

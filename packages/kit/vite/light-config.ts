@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { UserConfig } from "vite";
+import { licenseFile } from "./license-file.ts";
 import { precompress } from "./precompress.ts";
 import { shortWords } from "./short-words.ts";
 
@@ -22,6 +23,7 @@ export const lightConfig = ({ root, outDir, pages }: LightBuild): UserConfig => 
   build: {
     outDir,
     emptyOutDir: true,
+    license: { fileName: licenseFile },
     target: "es2020",
     modulePreload: { polyfill: false },
     rolldownOptions: {

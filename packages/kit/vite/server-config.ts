@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Plugin, UserConfig } from "vite";
 import { kitModule } from "./kit-path.ts";
+import { licenseFile } from "./license-file.ts";
 import { withoutSide } from "./one-side.ts";
 
 /** The thread of the embedded database, which is a file of its own. */
@@ -26,8 +27,23 @@ runServer(${text(name)}, async () => (await import(${text(join(root, "server/app
   },
 });
 
+/** What has files that are no modules: the engine's, and machine code. */
+const withOtherFiles = ["@electric-sql/pglite", "@node-rs/argon2"];
+
 /**
- * A server that is bundled for Node; packages that are installed stay in node_modules.
+ * Packages that are not part of the bundle: those, and what the application names in its
+ * package.json as `"rollcall": { "external": ["sharp"] }`.
+ */
+export function externalPackages(root: string): readonly string[] {
+  const { rollcall } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    rollcall?: { external?: readonly string[] };
+  };
+  return [...withOtherFiles, ...(rollcall?.external ?? [])];
+}
+
+/**
+ * A server that is bundled for Node with all that it imports, but for `externalPackages`: it runs
+ * without the node_modules of the application (`rollcall release`).
  * @param root the folder of the application. The server begins with its `server/main.ts`, else it
  *   serves what `server/application.ts` exports as `served`.
  */
@@ -37,17 +53,22 @@ export const serverConfig = ({ root, outDir }: { root: string; outDir: string })
     root,
     publicDir: false,
     plugins: [withoutSide("console"), serverMain(root)],
-    // The framework is part of the bundle: what an application does not use of it is left out.
-    ssr: { noExternal: [/^@rollcall\//] },
+    ssr: { noExternal: true, external: [...externalPackages(root)] },
     build: {
       ssr: true,
       outDir,
       emptyOutDir: true,
       target: "node20",
+      license: { fileName: licenseFile },
       rolldownOptions: {
         // One file is as good as two where nothing is sent over a network.
         checks: { ineffectiveDynamicImport: false },
-        input: { main: existsSync(own) ? own : main, "embedded-worker": worker },
+        input: {
+          main: existsSync(own) ? own : main,
+          "embedded-worker": worker,
+          doctor: kitModule("cli/doctor"),
+          "second-factor-reset": kitModule("cli/second-factor-reset"),
+        },
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },
     },
