@@ -4,6 +4,7 @@ import { call, type CallFailure } from "../shared/call";
 import { Failure, Frame, Skeleton } from "../shared/frame";
 import { useLanguage } from "../shared/use-language";
 import { useAnswer } from "../shared/use-answer";
+import { useReturn } from "../shared/use-return";
 import { DateOfBirth } from "./date-of-birth";
 import { Marks } from "./marks";
 import { Month } from "./month";
@@ -12,15 +13,6 @@ import { ReportedAbsences } from "./reported-absences";
 import { type Page, t } from "./text";
 import { longDay } from "@rollcall/kit/schema/formats/days";
 import { isDialable } from "@rollcall/kit/schema/phone";
-
-/** Calls back when the page comes to the front again, where it may have been for hours. */
-function useReturn(onReturn: () => void): void {
-  useEffect(() => {
-    const look = () => document.visibilityState === "visible" && onReturn();
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
-  }, [onReturn]);
-}
 
 interface PartProps {
   token: string;
