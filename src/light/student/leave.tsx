@@ -164,7 +164,6 @@ const Choices = ({ name, label, value, options, error, onChoose }: ChoicesProps)
             type="radio"
             name={name}
             checked={one.value === value}
-            aria-invalid={error ? "true" : undefined}
             onChange={() => onChoose(one.value)}
           />
           {one.label}

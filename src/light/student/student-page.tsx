@@ -85,6 +85,34 @@ const useUnread = (signed: Signed, section: Section) =>
     [section],
   ).data?.unread ?? 0;
 
+interface PartProps {
+  section: Section;
+  signed: Signed;
+  /** Missing where it could not be loaded: leave and messages work without. */
+  own: ReturnType<typeof useOwnDays>["data"];
+  asked: Asked | undefined;
+  onAsk(asked: Asked): void;
+}
+
+function Part({ section, signed, own, asked, onAsk }: PartProps) {
+  if (section === "inbox") return <Inbox signed={signed} />;
+  const ahead = own?.ahead ?? [];
+  if (section === "leave")
+    return (
+      <Leave
+        {...{ signed, ahead }}
+        today={own?.now.today ?? ""}
+        first={asked ?? ahead[0] ?? otherDays}
+      />
+    );
+  if (!own) return null;
+  return section === "month" ? (
+    <Month signed={signed} />
+  ) : (
+    <Today of={own.now} ahead={ahead} onAsk={onAsk} />
+  );
+}
+
 function Home({ session, signed }: { session: Session; signed: Signed }) {
   const [section, setSection] = useState<Section>("today");
   const [asked, setAsked] = useState<Asked>();
@@ -95,29 +123,19 @@ function Home({ session, signed }: { session: Session; signed: Signed }) {
     setSection(to);
     scrollTo(0, 0);
   };
-  const { today = "" } = data?.now ?? {};
-  const ahead = data?.ahead ?? [];
+  const about = [data?.now.student.class?.name, session.student.admission_no].filter(Boolean);
   return (
     <>
       <div class="person">
         <h1>{session.student.name}</h1>
-        <p class="dim small">
-          {[data?.now.student.class?.name, session.student.admission_no]
-            .filter(Boolean)
-            .join(" · ")}
-        </p>
+        <p class="dim small">{about.join(" · ")}</p>
       </div>
       <Parts section={section} unread={unread} onChange={show} />
       {failure ? <Failure message={failure.message} onRetry={again} /> : null}
       {data || failure ? null : <Skeleton lines={6} />}
-      {section === "today" && data ? (
-        <Today of={data.now} ahead={ahead} onAsk={(day) => show("leave", day)} />
+      {data || failure ? (
+        <Part {...{ section, signed, asked }} own={data} onAsk={(day) => show("leave", day)} />
       ) : null}
-      {section === "month" && data ? <Month signed={signed} /> : null}
-      {section === "leave" && (data || failure) ? (
-        <Leave {...{ signed, ahead, today }} first={asked ?? ahead[0] ?? otherDays} />
-      ) : null}
-      {section === "inbox" ? <Inbox signed={signed} /> : null}
     </>
   );
 }
