@@ -130,6 +130,8 @@ describe("arrivals at the gate", () => {
       { student_id: 1, code: "A", remark: "Called" },
       { student_id: 2, code: "P" },
     ]);
+    const { body: known } = await school.call<{ there: number[] }>(office, "GET", "/admin/gate");
+    expect(known.data.there).toEqual([2]);
     const all = await said(entry(1, "09:00"), entry(2, "09:00"));
     expect(brief(all)).toEqual(["Asha late 60 marked", "Bela arrived Already marked Present."]);
     expect(await lines()).toEqual(["1 day 1 L 60 Called", "1 day 2 P"]);
