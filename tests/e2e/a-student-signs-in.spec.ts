@@ -65,7 +65,6 @@ for (const colorScheme of ["light", "dark"] as const)
       await test.step("leave is asked for in days as people write them", async () => {
         await desk.goto("/leaves");
         await part(phone, "Leave").click();
-        await phone.getByRole("radio", { name: "Other days" }).check();
         await part(phone, "Send to the office").click();
         await expect(phone.getByText("Required.")).toHaveCount(2);
         await expect(phone.getByText("Choose a type.")).toBeVisible();
