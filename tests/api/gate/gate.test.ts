@@ -486,12 +486,14 @@ describe("what the gate is told and tells", () => {
         { id: 2, name: "Class 2" },
       ],
       passes: [{ student_id: 1, kind: "departure", at: "2026-06-10T11:40:00.000Z" }],
+      there: [1],
     });
     expect(body.data["students"]).toContainEqual({
       id: 1,
       name: "Asha",
       admission_no: "A1",
       card_no: null,
+      photo: null,
       class_id: 1,
       group_ids: expect.any(Array) as number[],
     });
