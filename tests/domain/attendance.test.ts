@@ -24,7 +24,7 @@ import {
   weekday,
   type SchoolCalendar,
 } from "../../src/school/calendar/domain/school-calendar";
-import { absenceStreak, type DayMark } from "../../src/school/sums/domain/streak";
+import { absenceStreak, attendanceStreak, type DayMark } from "../../src/school/sums/domain/streak";
 import {
   clashOf as clashUnder,
   type Lesson,
@@ -304,6 +304,18 @@ describe("the streak", () => {
     ["...", 0, false],
   ])("of %s is %i, at least: %s", (text, count, atLeast) => {
     expect(absenceStreak(days(text))).toMatchObject({ days: count, atLeast });
+  });
+  it.each([
+    ["APPP", 3, false],
+    ["PPAP", 1, false],
+    ["PPA", 0, false],
+    ["APP.", 2, true],
+    ["P.P", 2, true],
+    ["PA.", 0, false],
+    ["", 0, false],
+    ["...", 0, false],
+  ])("of days attended in %s is %i, at least: %s", (text, count, atLeast) => {
+    expect(attendanceStreak(days(text))).toMatchObject({ days: count, atLeast });
   });
   it("names its first and last absent day", () =>
     expect(absenceStreak(days("PA.A."))).toEqual({

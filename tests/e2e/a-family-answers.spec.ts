@@ -144,10 +144,10 @@ test("a marker marks a child absent; the mother reads it, says why by keyboard o
     await expect(born).toHaveValue("6 Mar 2014");
     await born.fill("5/3/2014");
     await born.press("Enter");
-    await expect(card(family, "This school year").getByText("November 2026")).toBeVisible();
+    await expect(card(family, "Day by day").getByText("November 2026")).toBeVisible();
     const figures = await school.office.figures(studentId);
     await expect(card(family, "This school year")).toContainText(
-      figures.percentage === null ? "Nothing has been counted yet." : `${figures.percentage}%`,
+      figures.percentage === null ? "Nothing to count yet." : `${figures.percentage}%`,
     );
     await expect(family.getByRole("row", { name: /^Wed 18/ })).not.toContainText("Absent");
     expect(await problemsOn(family, "the month")).toEqual([]);

@@ -143,6 +143,7 @@ const year: StudentYear = {
   ],
   mixed_modes: false,
   projection: { left: 200, until: "2027-03-31", can_miss: 49, must_attend: 5, reachable: true },
+  attended_streak: { days: 0, at_least: false, from: null, to: null },
   streak: { days: 2, at_least: true, from: "2026-06-08", to: "2026-06-10" },
   days: [
     day("2026-06-04", [told("P", "present", 1)]),

@@ -179,3 +179,17 @@ test("a state that is shown by a colour is also shown where the reader's own col
   );
   expect(stated(light)).toEqual(expect.arrayContaining(stated(ofLight.join(""))));
 });
+
+test("light pages have the letters and the colours of the console", () => {
+  const own = readFileSync("packages/kit/browser/shell/fonts.ts", "utf8");
+  const fonts = readFileSync("src/light/shared/fonts.css", "utf8").replaceAll(/\s+/g, " ");
+  const named = [...own.matchAll(/from "(@fontsource[^"]+)\?url"|"(U\+[^"]+)"/g)].map(
+    ([, file, range]) => file ?? range ?? "",
+  );
+  expect(named.filter((one) => !fonts.includes(one))).toEqual([]);
+  const look = readFileSync("src/light/shared/look.css", "utf8");
+  const { gray, dark, brand, green, red, yellow } = colours;
+  const ofBoth = [gray[9], gray[6], gray[0], gray[2], brand[6], green[6], red[6], yellow[6]];
+  const ofDark = [dark[0], dark[2], dark[8], dark[7], dark[5], green[3], red[3], yellow[3]];
+  expect([...ofBoth, ...ofDark].filter((colour) => !look.includes(colour))).toEqual([]);
+});

@@ -56,6 +56,32 @@ export const caseCounts = defineCall({
   }),
 });
 
+/** The student of a case, and the parents who may be told. */
+export const caseFamily = defineCall({
+  method: "GET",
+  path: "/admin/cases/:id/family",
+  answer: z.object({
+    student: z.object({
+      id: z.int(),
+      name: z.string(),
+      admission_no: z.string(),
+      photo: z.int().nullable().describe("Id of the picture; null for who may not see students."),
+      class: z.object({ id: z.int(), name: z.string() }).nullable(),
+    }),
+    parents: z
+      .array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          relation: z.string().nullable(),
+          phone: z.string().nullable(),
+        }),
+      )
+      .nullable()
+      .describe("Without those who are barred from messages; null for who may not see parents."),
+  }),
+});
+
 /** The message templates a letter can be made of. */
 export const letterTemplates = defineCall({
   method: "GET",

@@ -8,6 +8,7 @@ import { today } from "@rollcall/kit/api/today";
 import { close, reopen } from "./close";
 import * as contract from "./contract";
 import { doTask, undoTask } from "./do-task";
+import { familyOf } from "./family";
 import { letterOf, lettersOf, noteManyPrinted, notePrinted } from "./letter";
 import { recipientsOfLetter, sendLetterOf } from "./send-letter";
 import { timelineOf } from "./timeline";
@@ -38,6 +39,11 @@ export const caseRoutes: Route[] = [
     ...seeing,
     summary: "How many attendance cases are open, and how many tasks are overdue",
     handle: counts,
+  }),
+  routeOf(contract.caseFamily, {
+    ...seeing,
+    summary: "The student of a case, and the parents to call",
+    handle: async (call) => ok(await familyOf(call)),
   }),
   routeOf(contract.letterTemplates, {
     ...editing,

@@ -101,6 +101,13 @@ const code = z.object({
   is_late: z.boolean(),
   colour: z.string().nullable(),
 });
+/** `at_least`: an unmarked day lies in between. */
+const streak = z.object({
+  days: count,
+  at_least: z.boolean(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
 const slotName = z.object({ slot: z.string(), label: z.string() });
 const student = named.extend({ roll_no: z.int().nullable(), admission_no: z.string() });
 
@@ -146,12 +153,10 @@ export const studentFigures = defineCall({
       })
       .nullable()
       .describe("What is still possible; null for a span without today and a student in no class."),
-    streak: z.object({
-      days: count,
-      at_least: z.boolean(),
-      from: z.string().nullable(),
-      to: z.string().nullable(),
-    }),
+    streak: streak.describe("School days absent in a row, up to the last one that is marked."),
+    attended_streak: streak.describe(
+      "School days attended in a row, up to the last one that is marked: one mark of being there, if late, makes a day attended. Closed, excused and unmarked days neither extend nor end it.",
+    ),
     days: z.array(
       z.object({
         date: z.string(),

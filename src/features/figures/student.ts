@@ -7,7 +7,7 @@ import { emptyTally, type Tally } from "../../school/sums/domain/percentage";
 import type { StudentSlot } from "../../school/sums/domain/policy";
 import { project } from "../../school/sums/domain/projection";
 import { isWithin, type Span } from "../../school/calendar/domain/school-calendar";
-import { absenceStreak } from "../../school/sums/domain/streak";
+import { absenceStreak, attendanceStreak, type Streak } from "../../school/sums/domain/streak";
 import { holdsOn } from "../../school/roster/domain/roster";
 import { dayMarks, slotsLeft, type StudentDay } from "../../school/sums/domain/student-days";
 import { students } from "../../resources/students";
@@ -95,10 +95,12 @@ const subjectsOf = (
     .sort((a, b) => compareNames(a.name, b.name) || a.id - b.id)
     .map(({ id, name }) => ({ id, name, ...figureOf(tallies.get(id) ?? emptyTally, terms) }));
 
-const streakOf = (days: Parameters<typeof dayMarks>[0]) => {
-  const { days: length, atLeast, from = null, to = null } = absenceStreak(dayMarks(days));
-  return { days: length, at_least: atLeast, from, to };
-};
+const streakInAnswer = ({ days, atLeast, from, to }: Streak) => ({
+  days,
+  at_least: atLeast,
+  from: from ?? null,
+  to: to ?? null,
+});
 
 const minutesLate = (slots: readonly StudentSlot[]): number =>
   slots.reduce((sum, { lateBy, notExpected }) => sum + ((!notExpected && lateBy) || 0), 0);
@@ -136,6 +138,7 @@ export async function studentFigures(
     tallyBySubject(days, taken, school, ofRegisters.policy),
     ofRegisters,
   );
+  const marks = dayMarks(days);
   const codes = [...new Set(taken.map(({ code }) => code))].filter((code) => code !== null);
   return {
     student,
@@ -162,7 +165,8 @@ export async function studentFigures(
       taken,
       free: freeLeft(everyDay, terms, school.calendar.years),
     }),
-    streak: streakOf(days),
+    streak: streakInAnswer(absenceStreak(marks)),
+    attended_streak: streakInAnswer(attendanceStreak(marks)),
     days: shown,
   };
 }

@@ -41,10 +41,16 @@ export const gateToday = defineCall({
     students: z.array(
       student.extend({
         card_no: z.string().nullable().describe("As cards and terminals know the student."),
+        photo: z.int().nullable(),
         class_id: z.int().nullable(),
         group_ids: z.array(z.int()).describe("Teaching groups of the day."),
       }),
     ),
+    there: z
+      .array(z.int())
+      .describe(
+        "Students whom a register of today has as there: no first arrival of theirs is late.",
+      ),
     passes: z
       .array(z.object({ student_id: z.int(), kind, at: z.string() }))
       .describe("The last time each student passed the gate today."),

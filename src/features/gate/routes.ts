@@ -8,12 +8,13 @@ import { today } from "@rollcall/kit/api/today";
 import { nowIn } from "../../school/calendar/calendar";
 import { classSpans } from "../../school/roster/enrolled";
 import { barred } from "../../school/custody/links";
+import { saysPresent } from "../../school/registers/whereabouts";
 import { readStored } from "../../school/settings/settings";
 import { classSlots } from "./class-slots";
 import { gateToday, listPasses, recordPasses, undoPass } from "./contract";
 import { lastPass } from "./domain/pass";
 import { latestPasses, standingPasses } from "./noted-passes";
-import { groupsOn, type GateStudent } from "./known-students";
+import { groupsOn } from "./known-students";
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { record } from "./record";
 import { undo } from "./undo";
@@ -22,16 +23,20 @@ import { compareNames } from "@rollcall/kit/schema/formats/names";
 const common = { access: needs("mark_attendance"), subject: "Gate" } as const;
 const listed = 20;
 
-/** Everybody who may pass the gate today; nine statements. */
+type Listed = DataOf<typeof gateToday>["students"][number];
+
+/** Everybody who may pass the gate today; ten statements. */
 async function handleToday(call: RequestContext): Promise<AnswerOf<typeof gateToday>> {
   const stored = await readStored(call.db);
   const { today: date } = nowIn(stored, call.context);
-  const [classes, students, passes, noPickup] = await Promise.all([
+  const [classes, students, there, passes, noPickup] = await Promise.all([
     classSlots(call, stored, date),
-    call.db.query<Omit<GateStudent, "class"> & { card_no: string | null }>(sql`
-      select s.id, s.name, s.admission_no, s.card_no, e.class_id, ${groupsOn(sql`s.id`, date)} as group_ids from students s
+    call.db.query<Listed>(sql`
+      select s.id, s.name, s.admission_no, s.card_no, s.photo, e.class_id, ${groupsOn(sql`s.id`, date)} as group_ids from students s
       left join ${classSpans} e on e.student_id = s.id and e.from_date <= ${date}::date and (e.to_date is null or e.to_date >= ${date}::date)
       where s.deleted_at is null and (e.student_id is not null or s.status = 'active') order by s.id`),
+    call.db.query<{ id: number }>(sql`
+      select distinct m.student_id as id from marks m join attendance_codes k on k.id = m.code_id where m.date = ${date}::date and ${saysPresent(sql`k`)}`),
     standingPasses(call.db, date),
     call.db.query<DataOf<typeof gateToday>["no_pickup"][number]>(sql`
       select b.student_id, p.name as parent, b.gate_note as note from ${barred("no_pickup", sql`${date}::date`)} b
@@ -46,6 +51,7 @@ async function handleToday(call: RequestContext): Promise<AnswerOf<typeof gateTo
       .map(({ closed: _closed, ...its }) => its)
       .toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id),
     students,
+    there: there.map(({ id }) => id),
     no_pickup: noPickup,
     passes: [...groupBy(passes, ({ student_id }) => student_id).values()].flatMap((own) => {
       const last = lastPass(own.filter(({ outcome }) => outcome !== "already"));

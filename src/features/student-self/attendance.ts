@@ -6,6 +6,7 @@ import { today } from "@rollcall/kit/api/today";
 import { monthSpan, studentFigures } from "../figures/api";
 import { identifyStudent, student, subject } from "../student-login/api";
 import { ownAttendance } from "./contract";
+import { lessonsOfStudent } from "./own-lessons";
 
 async function answer(
   call: RequestContext,
@@ -18,6 +19,7 @@ async function answer(
     studentFigures(call, id, {}),
   ]);
   const { from, to, percentage, weight, counted, below, threshold, policy } = overall;
+  const { attended_streak } = overall;
   return ok({
     ...figures,
     month,
@@ -25,7 +27,8 @@ async function answer(
       ...day,
       slots: day.slots.map((slot) => ({ ...slot, remark: null })),
     })),
-    overall: { from, to, percentage, weight, counted, below, threshold, policy },
+    overall: { from, to, percentage, weight, counted, below, threshold, policy, attended_streak },
+    lessons: await lessonsOfStudent(call.db, id, overall.today),
   });
 }
 

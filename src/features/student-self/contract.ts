@@ -9,13 +9,22 @@ import { monthParameter, studentFigures } from "../figures/contract";
 
 const { page, per_page } = pagingParameters;
 const instant = z.string().describe("RFC 3339, UTC.");
-const { from, to, percentage, weight, counted, below, threshold, policy } =
+const { from, to, percentage, weight, counted, below, threshold, policy, attended_streak } =
   studentFigures.answer.shape;
+const clock = z.string().describe("`HH:MM` by the institution’s clock.");
+const lesson = z.object({
+  slot: z.string().describe("As the days of the answer name it."),
+  subject: z.string(),
+  start: clock,
+  end: clock,
+  room: z.string().nullable(),
+  teacher: z.string().nullable(),
+});
 
 /**
  * The own marks of a month (the present one unless given), each slot with what it weighs and why;
  * without the remarks, which the school keeps for itself. `overall` is the figure of the current
- * academic year.
+ * academic year, `lessons` are those of today, whatever month is asked for.
  */
 export const ownAttendance = defineCall({
   method: "GET",
@@ -23,7 +32,18 @@ export const ownAttendance = defineCall({
   query: z.object({ month: monthParameter }),
   answer: studentFigures.answer.extend({
     month: z.string(),
-    overall: z.object({ from, to, percentage, weight, counted, below, threshold, policy }),
+    overall: z.object({
+      from,
+      to,
+      percentage,
+      weight,
+      counted,
+      below,
+      threshold,
+      policy,
+      attended_streak,
+    }),
+    lessons: z.array(lesson).describe("In the order of the day; none where there is no timetable."),
   }),
 });
 

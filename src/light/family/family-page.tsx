@@ -4,28 +4,31 @@ import { call, type CallFailure } from "../shared/call";
 import { Failure, Frame, Skeleton } from "../shared/frame";
 import { useLanguage } from "../shared/use-language";
 import { useAnswer } from "../shared/use-answer";
+import { useReturn } from "../shared/use-return";
 import { DateOfBirth } from "./date-of-birth";
 import { Marks } from "./marks";
-import { Month } from "./month";
+import { Headline, Month, useMonth } from "./month";
 import { ReasonForm } from "./reason-form";
 import { ReportedAbsences } from "./reported-absences";
 import { type Page, t } from "./text";
 import { longDay } from "@rollcall/kit/schema/formats/days";
 import { isDialable } from "@rollcall/kit/schema/phone";
 
-/** Calls back when the page comes to the front again, where it may have been for hours. */
-function useReturn(onReturn: () => void): void {
-  useEffect(() => {
-    const look = () => document.visibilityState === "visible" && onReturn();
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
-  }, [onReturn]);
-}
-
 interface PartProps {
   token: string;
   page: Page;
   onGone(failure: CallFailure): void;
+}
+
+/** The school's number, to be dialled where it can be. */
+function Phone({ phone }: { phone: string | null }) {
+  if (!phone) return null;
+  if (!isDialable(phone)) return <p>{t("call", { phone })}</p>;
+  return (
+    <a class="button quiet" href={`tel:${phone}`}>
+      {t("call", { phone })}
+    </a>
+  );
 }
 
 /** What was told, and the form to tell more: open where an absence of today is not explained. */
@@ -69,6 +72,7 @@ function Why({ token, page, onGone, onTold }: PartProps & { onTold(): void }) {
           </button>
         </div>
       )}
+      <Phone phone={page.institution.phone} />
       {page.told.length > 0 ? (
         <>
           <h3>{t("toldTitle")}</h3>
@@ -79,22 +83,18 @@ function Why({ token, page, onGone, onTold }: PartProps & { onTold(): void }) {
   );
 }
 
+type MoreProps = PartProps & { month: ReturnType<typeof useMonth>; onRight(): void };
+
 /** More than today, for who knows the date of birth. */
-function More({
-  token,
-  page: { more, student, today },
-  onGone,
-  onRight,
-  version,
-}: PartProps & { version: number; onRight(): void }) {
+function More({ token, page: { more, student, today }, onGone, onRight, month }: MoreProps) {
   return (
     <section class="card" aria-labelledby="more">
-      <h2 id="more">{t("monthTitle")}</h2>
+      <h2 id="more">{more === "shown" ? t("daysTitle") : t("monthTitle")}</h2>
       {more === "nothing" ? <p class="dim">{t("noDate", { name: student.first_name })}</p> : null}
       {more === "date_of_birth" ? (
         <DateOfBirth name={student.first_name} today={today.date} {...{ token, onRight, onGone }} />
       ) : null}
-      {more === "shown" ? <Month token={token} version={version} onGone={onGone} /> : null}
+      {more === "shown" ? <Month of={month} /> : null}
     </section>
   );
 }
@@ -113,6 +113,8 @@ export function FamilyPage({ token }: { token: string }) {
     setVersion((before) => before + 1);
   }, [again]);
   useReturn(refresh);
+  const isShown = data?.more === "shown";
+  const month = useMonth({ token, version, isShown, onGone: setGone });
   const over = gone ?? (failure?.status === 404 ? failure : undefined);
   if (over)
     return (
@@ -127,7 +129,8 @@ export function FamilyPage({ token }: { token: string }) {
       {failure ? <Failure message={failure.message} onRetry={again} /> : null}
       {data ? (
         <>
-          {data.student.class ? <p class="dim">{data.student.class}</p> : null}
+          {data.student.class ? <p class="dim about">{data.student.class}</p> : null}
+          {month.data ? <Headline month={month.data} /> : null}
           <section class="card" aria-labelledby="today">
             <h2 id="today">{t("today", { day: longDay(data.today.date) })}</h2>
             <div class="big">
@@ -135,18 +138,7 @@ export function FamilyPage({ token }: { token: string }) {
             </div>
           </section>
           <Why token={token} page={data} onGone={setGone} onTold={refresh} />
-          <More token={token} page={data} version={version} onGone={setGone} onRight={refresh} />
-          {data.institution.phone ? (
-            <p>
-              {isDialable(data.institution.phone) ? (
-                <a href={`tel:${data.institution.phone}`}>
-                  {t("call", { phone: data.institution.phone })}
-                </a>
-              ) : (
-                t("call", { phone: data.institution.phone })
-              )}
-            </p>
-          ) : null}
+          <More token={token} page={data} month={month} onGone={setGone} onRight={refresh} />
         </>
       ) : failure ? null : (
         <Skeleton lines={6} />

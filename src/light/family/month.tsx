@@ -1,47 +1,55 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from "preact/hooks";
 import { call, type CallFailure } from "../shared/call";
+import { figureText } from "../shared/figure";
 import { Failure, Skeleton } from "../shared/frame";
+import { BackIcon, OnwardIcon } from "../shared/icons";
+import { Ring } from "../shared/ring";
 import { useAnswer } from "../shared/use-answer";
 import { Marks } from "./marks";
 import { ReportedAbsences } from "./reported-absences";
 import { explained, monthBeside, type Month as MonthData, t } from "./text";
 import { dayOfMonth, monthText } from "@rollcall/kit/schema/formats/days";
-import { percentText } from "@rollcall/kit/schema/formats/numbers";
 
-interface MonthProps {
+interface Asked {
   token: string;
   /** Changes when what the page shows is to be read again. */
   version: number;
+  /** Whether the page may show it. */
+  isShown: boolean;
   onGone(failure: CallFailure): void;
 }
 
-/** The percentage of the year, a month day by day, and the leave of the year. */
-export function Month({ token, version, onGone }: MonthProps) {
+/** A month of the child, and the way to another. */
+export function useMonth({ token, version, isShown, onGone }: Asked) {
   const [month, setMonth] = useState<string>();
   const { data, failure, again } = useAnswer(
-    (signal) =>
-      call("GET /family/:token/month", {
-        params: { token },
-        query: month === undefined ? {} : { month },
-        signal,
-      }),
-    [token, month, version],
+    async (signal) =>
+      isShown
+        ? await call("GET /family/:token/month", {
+            params: { token },
+            query: month === undefined ? {} : { month },
+            signal,
+          })
+        : undefined,
+    [token, month, version, isShown],
   );
   useEffect(() => {
     if (failure?.status === 404) onGone(failure);
   }, [failure, onGone]);
+  const isAsking = month !== undefined && month !== data?.month;
+  return { data, failure, again, isAsking, setMonth };
+}
+
+/** The month day by day, and the leave of the year. */
+export function Month({ of }: { of: ReturnType<typeof useMonth> }) {
+  const { data, failure, again, isAsking, setMonth } = of;
   if (failure && failure.status !== 404)
     return <Failure message={failure.message} onRetry={again} />;
   if (!data) return <Skeleton lines={5} />;
   return (
     <>
-      <Figure month={data} />
-      <Days
-        month={data}
-        onMonth={setMonth}
-        isAsking={month !== undefined && month !== data.month}
-      />
+      <Days month={data} onMonth={setMonth} isAsking={isAsking} />
       {data.told.length > 0 ? (
         <>
           <h3>{t("allTold")}</h3>
@@ -52,16 +60,22 @@ export function Month({ token, version, onGone }: MonthProps) {
   );
 }
 
-function Figure({ month }: { month: MonthData }) {
-  const { percentage, below } = month.figure;
-  if (percentage === null) return <p>{t("nothingCounted")}</p>;
+/** The figure of the year as the page's headline, and how it came about. */
+export function Headline({ month }: { month: MonthData }) {
+  const { figure } = month;
   return (
-    <div class={below ? "warning" : "figure"}>
-      <p class="big">{t("percentage", { percent: percentText(percentage) })}</p>
-      {explained(month).map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </div>
+    <section class="card" aria-label={t("monthTitle")}>
+      <div class="standing">
+        <Ring {...figure} />
+        <p class="headline">{figureText(figure)}</p>
+      </div>
+      <details>
+        <summary>{t("how")}</summary>
+        {explained(month).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </details>
+    </section>
   );
 }
 
@@ -85,7 +99,7 @@ function Days({ month: answer, isAsking, onMonth }: DaysProps) {
           disabled={month <= earliest}
           onClick={() => go(-1)}
         >
-          ‹
+          <BackIcon />
         </button>
         <h3 id="month" aria-live="polite">
           {monthText(month)}
@@ -97,7 +111,7 @@ function Days({ month: answer, isAsking, onMonth }: DaysProps) {
           disabled={month >= latest}
           onClick={() => go(1)}
         >
-          ›
+          <OnwardIcon />
         </button>
       </div>
       {shown.length === 0 ? (

@@ -4,7 +4,6 @@ import type { call } from "../shared/call";
 import words from "./words/en.json" with { type: "json" };
 import { messages } from "@rollcall/kit/schema/messages";
 import { dayText } from "@rollcall/kit/schema/formats/days";
-import { percentText } from "@rollcall/kit/schema/formats/numbers";
 
 export const t = messages("light/family", words);
 
@@ -32,7 +31,7 @@ export function monthBeside(month: string, step: 1 | -1): string {
 
 /** How a percentage came about, in sentences. */
 export function explained({ figure }: Month): string[] {
-  const { attended, counted, marked, expected, free, policy, below, threshold } = figure;
+  const { attended, counted, marked, expected, free, policy } = figure;
   const { excused, unmarked } = policy;
   const from = dayText(figure.from);
   return [
@@ -43,6 +42,5 @@ export function explained({ figure }: Month): string[] {
     excused === unmarked ? t("treatedAlike", { excused }) : t("treated", { excused, unmarked }),
     ...policySentences(policy),
     ...(policy.free_absences > 0 ? [t("free", { free })] : []),
-    ...(below ? [t("below", { threshold: percentText(threshold) })] : []),
   ];
 }

@@ -82,6 +82,16 @@ function Head({ day, min, max, onMonth }: HeadProps) {
   );
 }
 
+/** What a day shows beside its number, and what is said of it. */
+export interface DayLook {
+  label: string;
+  /** Stands below the number. */
+  letter?: string | undefined;
+  /** For the style sheet. */
+  state?: string | undefined;
+  style?: Record<string, string> | undefined;
+}
+
 interface GridProps extends DayRange {
   /** The day that the keys are at. */
   cursor: CalendarDay;
@@ -89,12 +99,15 @@ interface GridProps extends DayRange {
   isFollowed: boolean;
   value: CalendarDay | "";
   today: CalendarDay;
+  /** Of days that say more than that they are there. */
+  look?(day: CalendarDay): DayLook | undefined;
   onMove(day: CalendarDay): void;
   onPick(day: CalendarDay): void;
 }
 
 /** The days of a month, of which the keys reach one at a time. */
-function Grid({ cursor, isFollowed, value, today, min, max, onMove, onPick }: GridProps) {
+export function Grid(props: GridProps) {
+  const { cursor, isFollowed, value, today, min, max, look, onMove, onPick } = props;
   const grid = useRef<HTMLTableElement>(null);
   // Before the next key comes, which would otherwise still pick the day before.
   useLayoutEffect(() => {
@@ -124,23 +137,29 @@ function Grid({ cursor, isFollowed, value, today, min, max, onMove, onPick }: Gr
       <tbody>
         {weeksOf(month, by).map((week) => (
           <tr key={week[0]}>
-            {week.map((day) => (
-              <td key={day} aria-selected={day === value}>
-                <button
-                  type="button"
-                  class="quiet"
-                  data-day={day}
-                  tabIndex={day === cursor ? 0 : -1}
-                  data-beside={!day.startsWith(month) || undefined}
-                  aria-label={fullDay(day)}
-                  aria-current={day === today ? "date" : undefined}
-                  disabled={!canPick(day, { min, max })}
-                  onClick={() => onPick(day)}
-                >
-                  {numberText(Number(day.slice(8)))}
-                </button>
-              </td>
-            ))}
+            {week.map((day) => {
+              const shown = look?.(day);
+              return (
+                <td key={day} aria-selected={day === value}>
+                  <button
+                    type="button"
+                    class="quiet"
+                    data-day={day}
+                    data-state={shown?.state}
+                    style={shown?.style}
+                    tabIndex={day === cursor ? 0 : -1}
+                    data-beside={!day.startsWith(month) || undefined}
+                    aria-label={shown?.label ?? fullDay(day)}
+                    aria-current={day === today ? "date" : undefined}
+                    disabled={!canPick(day, { min, max })}
+                    onClick={() => onPick(day)}
+                  >
+                    {numberText(Number(day.slice(8)))}
+                    {shown?.letter ? <small>{shown.letter}</small> : null}
+                  </button>
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>

@@ -13,7 +13,7 @@ export interface AnswerQuery<T> {
 
 /**
  * Asks when the page opens, and whenever `deps` or the language change; an answer that is out of
- * date by then is dropped.
+ * date by then is dropped. What failed is asked again once the device has a network.
  */
 export function useAnswer<T>(
   ask: (signal: AbortSignal) => Promise<T>,
@@ -39,5 +39,11 @@ export function useAnswer<T>(
     // `ask` is made anew at each drawing; what it depends on is said by `deps`.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [...deps, language().tag, times]);
-  return { data, failure, again: useCallback(() => setTimes((before) => before + 1), []) };
+  const again = useCallback(() => setTimes((before) => before + 1), []);
+  useEffect(() => {
+    if (!failure) return undefined;
+    addEventListener("online", again);
+    return () => removeEventListener("online", again);
+  }, [failure, again]);
+  return { data, failure, again };
 }

@@ -1,81 +1,141 @@
 /** @jsxImportSource preact */
+import { monthAfter } from "@rollcall/kit/schema/calendar-day";
+import { numberText } from "@rollcall/kit/schema/formats/numbers";
 import { useState } from "preact/hooks";
 import { call, type CallFailure } from "../shared/call";
 import { Failure, Frame, Skeleton } from "../shared/frame";
+import { CalendarIcon, InboxIcon, LeaveIcon, TodayIcon } from "../shared/icons";
 import { inLanguage, useLanguage } from "../shared/use-language";
+import { useReturn } from "../shared/use-return";
 import { useOwn, type Signed } from "./use-own";
 import { Inbox } from "./inbox";
 import { Leave } from "./leave";
-import { Month, Today } from "./own-attendance";
+import { Month } from "./month";
+import { nextSchoolDays, offered, otherDays, type Asked } from "./school-days";
+import { Today } from "./today";
 import { remember, rememberedSession, type Session } from "./session";
 import { SignIn } from "./sign-in";
 import { t } from "./text";
 
-const sectionNames = inLanguage(() => ({
+const sections = ["today", "month", "leave", "inbox"] as const;
+type Section = (typeof sections)[number];
+
+const sectionNames = inLanguage((): Record<Section, string> => ({
   today: t("sections.today"),
   month: t("sections.month"),
   leave: t("sections.leave"),
   inbox: t("sections.inbox"),
 }));
+const icons = { today: TodayIcon, month: CalendarIcon, leave: LeaveIcon, inbox: InboxIcon };
 
-const sections = ["today", "month", "leave", "inbox"] as const;
-type Section = (typeof sections)[number];
+interface PartsProps {
+  section: Section;
+  unread: number;
+  onChange(to: Section): void;
+}
 
-function Parts({ section, onChange }: { section: Section; onChange(to: Section): void }) {
-  return (
-    <nav class="parts" aria-label={t("parts")}>
-      {sections.map((one) => (
+/** The parts of the page, below it where a thumb reaches them. */
+const Parts = ({ section, unread, onChange }: PartsProps) => (
+  <nav class="parts" aria-label={t("parts")}>
+    {sections.map((one) => {
+      const Icon = icons[one];
+      const isNew = one === "inbox" && unread > 0;
+      return (
         <button
           key={one}
           type="button"
-          class="quiet"
           aria-current={one === section ? "page" : undefined}
+          aria-label={isNew ? t("sections.inboxUnread", { count: unread }) : undefined}
           onClick={() => onChange(one)}
         >
+          <Icon />
+          {isNew ? <i class="badge">{numberText(unread)}</i> : null}
           {sectionNames()[one]}
         </button>
-      ))}
-    </nav>
+      );
+    })}
+  </nav>
+);
+
+/** What the present month says, and the next days of school, of the month after where it is over. */
+function useOwnDays(signed: Signed) {
+  const own = useOwn(signed, async (signal) => {
+    const ask = (month?: string) =>
+      call("GET /student/attendance", {
+        token: signed.token,
+        query: month === undefined ? {} : { month },
+        signal,
+      });
+    const now = await ask();
+    const ahead = nextSchoolDays(now);
+    if (ahead.length === offered) return { now, ahead };
+    const then = await ask(monthAfter(now.month, 1));
+    return { now, ahead: nextSchoolDays({ ...now, days: [...now.days, ...then.days] }) };
+  });
+  useReturn(own.again);
+  return own;
+}
+
+/** The number of unread messages; where it is not known, none is named. */
+const useUnread = (signed: Signed, section: Section) =>
+  useOwn(
+    signed,
+    (signal) =>
+      call("GET /student/notifications", { token: signed.token, query: { per_page: "1" }, signal }),
+    [section],
+  ).data?.unread ?? 0;
+
+interface PartProps {
+  section: Section;
+  signed: Signed;
+  /** Missing where it could not be loaded: leave and messages work without. */
+  own: ReturnType<typeof useOwnDays>["data"];
+  asked: Asked | undefined;
+  onAsk(asked: Asked): void;
+}
+
+function Part({ section, signed, own, asked, onAsk }: PartProps) {
+  if (section === "inbox") return <Inbox signed={signed} />;
+  const ahead = own?.ahead ?? [];
+  if (section === "leave")
+    return (
+      <Leave
+        {...{ signed, ahead }}
+        today={own?.now.today ?? ""}
+        first={asked ?? ahead[0] ?? otherDays}
+      />
+    );
+  if (!own) return null;
+  return section === "month" ? (
+    <Month signed={signed} />
+  ) : (
+    <Today of={own.now} ahead={ahead} onAsk={onAsk} />
   );
 }
 
-function Home({
-  session,
-  signed,
-  onSignOut,
-}: {
-  session: Session;
-  signed: Signed;
-  onSignOut(): void;
-}) {
+function Home({ session, signed }: { session: Session; signed: Signed }) {
   const [section, setSection] = useState<Section>("today");
-  const { data, failure, again } = useOwn(signed, (signal) =>
-    call("GET /student/me", { token: signed.token, signal }),
-  );
+  const [asked, setAsked] = useState<Asked>();
+  const { data, failure, again } = useOwnDays(signed);
+  const unread = useUnread(signed, section);
+  const show = (to: Section, day?: Asked) => {
+    setAsked(day);
+    setSection(to);
+    scrollTo(0, 0);
+  };
+  const about = [data?.now.student.class?.name, session.student.admission_no].filter(Boolean);
   return (
     <>
       <div class="person">
-        <div>
-          <h1>{session.student.name}</h1>
-          <p class="dim">
-            {[session.student.admission_no, data?.class?.name].filter(Boolean).join(" · ")}
-          </p>
-        </div>
-        <button type="button" class="quiet" onClick={onSignOut}>
-          {t("signOut")}
-        </button>
+        <h1>{session.student.name}</h1>
+        <p class="dim small">{about.join(" · ")}</p>
       </div>
+      <Parts section={section} unread={unread} onChange={show} />
       {failure ? <Failure message={failure.message} onRetry={again} /> : null}
-      {data ? (
-        <>
-          <Parts section={section} onChange={setSection} />
-          {section === "today" ? <Today signed={signed} /> : null}
-          {section === "month" ? <Month signed={signed} /> : null}
-          {section === "leave" ? <Leave signed={signed} /> : null}
-          {section === "inbox" ? <Inbox signed={signed} /> : null}
-        </>
+      {data || failure ? null : <Skeleton lines={6} />}
+      {data || failure ? (
+        <Part {...{ section, signed, asked }} own={data} onAsk={(day) => show("leave", day)} />
       ) : null}
-      {data || failure ? null : <Skeleton />}
     </>
   );
 }
@@ -101,12 +161,16 @@ export function StudentPage() {
   return (
     <Frame title={t("title")}>
       {session ? (
-        <Home
-          key={session.token}
-          session={session}
-          signed={{ token: session.token, onFailure }}
-          onSignOut={signOut}
-        />
+        <>
+          <Home
+            key={session.token}
+            session={session}
+            signed={{ token: session.token, onFailure }}
+          />
+          <button type="button" class="quiet out" onClick={signOut}>
+            {t("signOut")}
+          </button>
+        </>
       ) : (
         <SignIn ended={ended} onSignedIn={(to) => change(to)} />
       )}

@@ -479,6 +479,21 @@ describe("who may be called", () => {
       "Asha Rao",
     ]);
   });
+
+  it("leave a barred parent out of those to call in a case; the phone numbers take a permission", async () => {
+    await bar("no_messages", 1);
+    const { id } = await office<{ id: number }>("POST", "/admin/cases", { student_id: 1 });
+    const path = `/admin/cases/${id}/family`;
+    const family = await office<{ student: object; parents: { name: string }[] }>("GET", path);
+    expect(family.parents.map(({ name }) => name)).toEqual(["Asha Rao"]);
+    expect(family.student).toMatchObject({ id: 1, name: "Anna Maria Rao" });
+    const reader = await school.signIn({ name: "Case reader", permissions: ["view_cases"] });
+    const { body } = await school.call<{ parents: unknown }>(reader, "GET", path);
+    expect(body.data.parents).toBeNull();
+    const other = await school.signIn({ name: "No case reader", permissions: ["view_parents"] });
+    expect((await school.call(other, "GET", path)).status).toBe(403);
+    expect((await school.call(school.office, "GET", "/admin/cases/999/family")).status).toBe(404);
+  });
 });
 
 describe("the link of a child and a parent", () => {

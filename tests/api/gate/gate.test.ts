@@ -130,6 +130,8 @@ describe("arrivals at the gate", () => {
       { student_id: 1, code: "A", remark: "Called" },
       { student_id: 2, code: "P" },
     ]);
+    const { body: known } = await school.call<{ there: number[] }>(office, "GET", "/admin/gate");
+    expect(known.data.there).toEqual([2]);
     const all = await said(entry(1, "09:00"), entry(2, "09:00"));
     expect(brief(all)).toEqual(["Asha late 60 marked", "Bela arrived Already marked Present."]);
     expect(await lines()).toEqual(["1 day 1 L 60 Called", "1 day 2 P"]);
@@ -484,12 +486,14 @@ describe("what the gate is told and tells", () => {
         { id: 2, name: "Class 2" },
       ],
       passes: [{ student_id: 1, kind: "departure", at: "2026-06-10T11:40:00.000Z" }],
+      there: [1],
     });
     expect(body.data["students"]).toContainEqual({
       id: 1,
       name: "Asha",
       admission_no: "A1",
       card_no: null,
+      photo: null,
       class_id: 1,
       group_ids: expect.any(Array) as number[],
     });

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => api.db.close());
 beforeEach(async () => {
   await api.db.script(
-    "truncate students, classes, academic_years, leaves, leave_types, attendance_codes, student_credentials, student_sessions, sign_in_failures, settings, notifications, sendings, activity_logs restart identity cascade",
+    "truncate students, classes, holidays, special_days, subjects, teachers, periods, academic_years, leaves, leave_types, attendance_codes, student_credentials, student_sessions, sign_in_failures, settings, notifications, sendings, activity_logs restart identity cascade",
   );
   await api.db.script(`
     insert into academic_years (name, start_date, end_date) values ('2026-27', '2026-06-01', '2027-03-31');
@@ -207,7 +207,13 @@ describe("attendance of one's own", () => {
     counted: number;
     days: { date: string; slots: { code: string | null; remark: string | null }[] }[];
     policy: { excused: string };
-    overall: { percentage: number | null; counted: number; policy: { excused: string } };
+    overall: {
+      percentage: number | null;
+      counted: number;
+      policy: { excused: string };
+      attended_streak: { days: number; at_least: boolean; from: string | null; to: string | null };
+    };
+    lessons: Record<string, string | null>[];
     student: { id: number };
   }
   const attendance = async (by: string, month = "2026-06") =>
@@ -264,6 +270,47 @@ describe("attendance of one's own", () => {
     expect([policy.excused, percentage]).toEqual(["left_out", null]);
     expect([overall.policy.excused, overall.percentage]).toEqual(["absent", 0]);
     api.setNow("2026-06-10T06:00:00Z");
+  });
+
+  it("counts the days in a row at school over the year: what is excused or closed ends nothing, an absence does", async () => {
+    await api.db.script(`
+      insert into holidays (name, start_date, end_date) values ('Founders day', '2026-06-04', '2026-06-04');
+      insert into registers (class_id, date, slot, taken_at, changed_at) select 1, day, 'day', now(), now() from unnest(array['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-05', '2026-06-08', '2026-06-09']::date[]) day;
+      insert into marks (register_id, student_id, code_id, date)
+        select r.id, ${uma.id}, case r.date when '2026-06-01' then 2 when '2026-06-03' then 3 else 1 end, r.date from registers r where r.date <> '2026-06-08';`);
+    const streak = { days: 3, at_least: true, from: "2026-06-02", to: "2026-06-09" };
+    expect((await attendance(uma.token, "2026-05")).overall.attended_streak).toEqual(streak);
+    await api.db.script(
+      "update marks set code_id = 2 where register_id = (select id from registers where date = '2026-06-09')",
+    );
+    expect((await attendance(uma.token)).overall.attended_streak.days).toBe(0);
+  });
+
+  it("names the lessons of today as they take place: the class's and groups', not those of others, cancelled or released", async () => {
+    await api.db.script(`
+      insert into classes (name, code, kind) values ('Chess', 'CH', 'group'), ('Class 9', '9A', 'class');
+      insert into group_members (student_id, group_id, from_date) values (${uma.id}, 2, '2026-06-01');
+      insert into subjects (name, code) values ('Maths', 'M'), ('Art', 'A'), ('Chess', 'C'), ('History', 'H');
+      insert into teachers (name, employee_no) values ('Ira Sen', 'T1'), ('Om Das', 'T2');
+      insert into periods (name, start_time, end_time) values ('1', '08:00', '08:40'), ('2', '08:40', '09:20'), ('3', '09:30', '10:10');
+      insert into timetable (class_id, subject_id, teacher_id, weekday, period_id, room, valid_from) values
+        (1, 1, 1, 3, 2, 'R1', '2026-06-01'), (1, 2, 1, 3, 1, null, '2026-06-01'), (2, 3, 2, 3, 3, null, '2026-06-01'), (3, 4, 2, 3, 1, null, '2026-06-01'), (1, 4, 1, 4, 3, null, '2026-06-01');
+      insert into substitutions (lesson_id, date, teacher_id, is_cancelled) values (1, '2026-06-10', 2, false), (2, '2026-06-10', null, true);`);
+    const maths = { slot: "period:2", subject: "Maths", start: "08:40", end: "09:20" };
+    const chess = { slot: "period:3", subject: "Chess", start: "09:30", end: "10:10" };
+    expect((await attendance(uma.token)).lessons).toEqual([
+      { ...maths, room: "R1", teacher: "Om Das" },
+      { ...chess, room: null, teacher: "Om Das" },
+    ]);
+    expect((await attendance(ravi.token)).lessons.map(({ subject }) => subject)).toEqual(["Maths"]);
+    await api.db.script(`
+      insert into special_days (name, date, effect) values ('Sports', '2026-06-10', 'no_lessons');
+      insert into special_days__classes (from_id, to_id) select id, 1 from special_days;`);
+    expect((await attendance(uma.token)).lessons).toEqual([]);
+    await api.db.script(
+      "truncate special_days cascade; insert into holidays (name, start_date, end_date) values ('Rain', '2026-06-10', '2026-06-10')",
+    );
+    expect((await attendance(uma.token)).lessons).toEqual([]);
   });
 
   it("is of the present month unless another is asked for, and of no month that is none", async () => {

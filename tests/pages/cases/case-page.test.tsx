@@ -95,7 +95,22 @@ const letter = {
   institution: { name: "Hill School", address: "1 Hill Road", phone: null, email: null },
 };
 
+const family = {
+  student: {
+    id: 1,
+    name: "Asha Rao",
+    admission_no: "2025-0008",
+    photo: null,
+    class: { id: 4, name: "8A" },
+  },
+  parents: [
+    { id: 11, name: "Meera Rao", relation: "mother", phone: "+919800000011" },
+    { id: 12, name: "Ravi Rao", relation: null, phone: null },
+  ],
+};
+
 const answers: Readonly<Record<string, (sent: Sent) => Reply>> = {
+  "/admin/cases/7/family": () => ({ data: family }),
   "/admin/cases/counts": () => ({ data: counts }),
   "/admin/cases/letter-templates": () => ({ data: [{ id: 5, name: "Absences" }] }),
   "/admin/cases/7/letter": () => ({ data: letter }),
@@ -138,6 +153,92 @@ describe("the page of a case", () => {
     await waitFor(() =>
       expect(tasks.textContent).toMatch(/Overdue since .*12.*Assigned to Farida/u),
     );
+  });
+
+  it("says whom it is about and how far it has gone, with one press to call and one to write", async () => {
+    open();
+    const number = await screen.findByRole("link", { name: "Call Meera Rao, +919800000011" });
+    expect(number.getAttribute("href")).toBe("tel:+919800000011");
+    const parents = screen.getByRole("region", { name: "Parents" });
+    expect(within(parents).getByRole("link", { name: "Write to Meera Rao" })).toBeTruthy();
+    expect(within(parents).getByText("No phone number")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "8A" }).getAttribute("href")).toBe("/classes/4");
+    const stages = within(screen.getByRole("list", { name: "Stage of the case" }));
+    const current = stages.getAllByRole("listitem").map((one) => one.getAttribute("aria-current"));
+    expect(current).toEqual(["step", null, null]);
+  });
+
+  it("logs a call in one press: who spoke to a parent has done the task", async () => {
+    const { sent } = open({
+      own: {
+        "/admin/case-tasks/3/done": () => ({
+          data: { ...plainTask, status: "done", version: 2 },
+          message: "Task done",
+        }),
+      },
+    });
+    const log = await screen.findByRole("group", { name: "Log a call to Meera Rao" });
+    await screen.findByText("Call the parents");
+    await userEvent.click(within(log).getByRole("button", { name: "Spoke" }));
+    await waitFor(() =>
+      expect(sent.find(({ url }) => url === "/admin/case-tasks/3/done")?.body).toEqual({
+        outcome: "Called Meera Rao: spoke.",
+      }),
+    );
+  });
+
+  it("notes a call that was not answered, and leaves the task open", async () => {
+    const { sent } = open({
+      own: {
+        "/admin/case-notes": ({ body }) => ({
+          data: { id: 9, version: 1, written_by_id: 1, ...stored, ...(body as object) },
+        }),
+      },
+    });
+    const log = await screen.findByRole("group", { name: "Log a call to Meera Rao" });
+    await screen.findByText("Call the parents");
+    await userEvent.click(within(log).getByRole("button", { name: "No answer" }));
+    await waitFor(() =>
+      expect(sent.find(({ url }) => url === "/admin/case-notes")?.body).toEqual({
+        case_id: 7,
+        text: "Called Meera Rao: no answer.",
+      }),
+    );
+    expect(sent.some(({ url }) => url.endsWith("/done"))).toBe(false);
+  });
+
+  it("says nothing of parents to who may not see them, and tries again what was not loaded", async () => {
+    let isDown = true;
+    open({
+      own: {
+        "/admin/cases/7/family": () =>
+          isDown
+            ? { refused: { status: 409, message: "Not now." } }
+            : { data: { ...family, parents: null } },
+      },
+    });
+    const parents = await screen.findByRole("region", { name: "Parents" });
+    expect((await within(parents).findByRole("alert")).textContent).toContain("Not now.");
+    isDown = false;
+    await userEvent.click(within(parents).getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("link", { name: "8A" })).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Parents" })).toBeNull();
+  });
+
+  it("folds days of absence that follow each other, and opens them", async () => {
+    const absent = (date: string) => ({ kind: "absent", date, at: null, by: null, slots: [] });
+    open({
+      own: {
+        "/admin/students/1/timeline": () => ({
+          data: { ...timeline, entries: [absent("2026-06-10"), absent("2026-06-09")] },
+        }),
+      },
+    });
+    const told = await screen.findByRole("region", { name: "Timeline" });
+    const fold = await within(told).findByText("2 days absent");
+    expect(fold.closest("details")?.open).toBe(false);
+    await userEvent.click(fold);
+    expect(within(told).getAllByText("Absent without leave")).toHaveLength(2);
   });
 
   it("marks a task as done with its outcome", async () => {

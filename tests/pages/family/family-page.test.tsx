@@ -307,10 +307,14 @@ describe("more than today", () => {
     await screen.findByLabelText("Date of birth");
     replies.set("GET ", { data: { ...page, more: "shown" } });
     await born("5/3/2014");
-    const more = await region("This school year");
-    expect(await within(more).findByText("95.8% attendance")).toBeInTheDocument();
-    expect(more).toHaveTextContent("Attended 46 of 48 sessions counted since 1 Apr 2026.");
-    expect(more).toHaveTextContent("Excused and unrecorded sessions aren’t counted.");
+    const more = await region("Day by day");
+    const year = await region("This school year");
+    expect(within(year).getByText("95.8%: attended 46 of 48 sessions.")).toBeVisible();
+    await user.click(within(year).getByText("How it's calculated"));
+    expect(
+      within(year).getByText("Attended 46 of 48 sessions counted since 1 Apr 2026."),
+    ).toBeVisible();
+    expect(year).toHaveTextContent("Excused and unrecorded sessions aren’t counted.");
     expect(
       within(more)
         .getAllByRole("row")
@@ -318,6 +322,18 @@ describe("more than today", () => {
     ).toEqual(["DayMark", "Tue 9Not recorded", "Wed 10Absent"]);
     expect(within(more).getByText("Fever since the night")).toBeInTheDocument();
     expect(requests("POST")[0]).toMatchObject({ body: { date_of_birth: "2014-03-05" } });
+  });
+
+  it("begins with the figure, and with what the school asks for where it is below", async () => {
+    replies.set("GET ", { data: { ...page, more: "shown" } });
+    const figure = { ...month.figure, percentage: 53.8, attended: 7, counted: 13, below: true };
+    replies.set("GET /month", { data: { ...month, figure } });
+    open();
+    const year = await region("This school year");
+    expect(
+      within(year).getByText("53.8%: attended 7 of 13 sessions. The school asks for 80%."),
+    ).toBeVisible();
+    expect(screen.getAllByRole("region")[0]).toBe(year);
   });
 
   it.each([

@@ -30,7 +30,7 @@ describe("the answer to a scan", () => {
     [120, "Late, 2 h"],
     [158, "Late, 2 h 38 min"],
   ])("says %d minutes as people do", (minutes, said) => {
-    expect(answerText(late(minutes), zone)).toMatchObject({ tone: "late", title: said });
+    expect(answerText(late(minutes), zone)).toMatchObject({ tone: "amiss", title: said });
   });
 
   it("warns of nobody by a list that an earlier version has kept on the device", () => {
@@ -45,6 +45,26 @@ describe("the answer to a scan", () => {
     expect(
       [zone, { ...zone, no_pickup: bars }].map((list) => answerText(shown, list).warnings),
     ).toEqual([[], ["May not be collected by Bala."]]);
+  });
+
+  it("says that a student is there already where the list knows it, without a colour", () => {
+    const shown: ShownAnswer = { is: "noted", pass, outcome: "noted", minutes: null, why: null };
+    expect(answerText({ ...shown, isThere: true }, zone)).toMatchObject({
+      tone: "plain",
+      title: "Already marked present",
+      text: "Arrived at 10:38",
+      studentId: 1,
+    });
+    expect(answerText(shown, zone)).toMatchObject({ tone: "plain", title: "Recorded at 10:38" });
+  });
+
+  it.each([
+    ["on_time", "plain"],
+    ["back", "plain"],
+    ["left", "plain"],
+    ["late", "amiss"],
+  ] as const)("of %s looks %s", (outcome, tone) => {
+    expect(answerText({ is: "noted", pass, outcome, minutes: 1, why: null }, zone).tone).toBe(tone);
   });
 
   it("does not call late whom the register has as present", () => {

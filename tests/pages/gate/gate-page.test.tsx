@@ -28,11 +28,13 @@ const list = (): Today => ({
     name,
     admission_no: `R${at + 1}`,
     card_no: at === 1 ? "0007788" : null,
+    photo: null,
     class_id: at === 1 ? 2 : 1,
     group_ids: [],
   })),
   passes: [{ student_id: 3, kind: "arrival", at: "2026-06-10T07:52:00.000Z" }],
   no_pickup: [],
+  there: [],
 });
 let noted: Noted[];
 let reply: (sent: Sent) => Reply | undefined;
@@ -121,6 +123,22 @@ describe("the page at the gate", () => {
     ]);
     expect(await within(latest()).findByText(/Asha Rao, Class 8A/)).toBeTruthy();
     expect(await screen.findByText("All entries sent.")).toBeTruthy();
+  });
+
+  it("calls late nobody whom a register has as present, and shows who it is", async () => {
+    const isThere = { outcome: "arrived", minutes_late: null, why: "Already marked Present." };
+    reply = ({ url, method, body }) => {
+      if (url === "/admin/gate") return { data: { ...list(), there: [1] } };
+      if (method !== "post") return undefined;
+      const entries = body["entries"] as Entry[];
+      return { data: entries.map((one) => ({ ...said(one), ...isThere, marked: false })) };
+    };
+    open();
+    await userEvent.type(await field(), "R1{Enter}");
+    expect(panel().textContent).toMatch(/^ARAsha RaoClass 8A · R1Already marked presentArrived at/);
+    expect(panel().dataset["tone"]).toBe("plain");
+    expect(await screen.findByText("All entries sent.")).toBeTruthy();
+    expect(panel().textContent).toContain("Already marked present");
   });
 
   it("loses no character of a scanner that types faster than anybody, and says what is not known", async () => {

@@ -74,6 +74,7 @@ const year: StudentYear = {
   ],
   mixed_modes: false,
   projection: { left: 9, until: "2026-08-31", can_miss: 2, must_attend: 1, reachable: true },
+  attended_streak: { days: 0, at_least: false, from: null, to: null },
   streak: { days: 0, at_least: false, from: null, to: null },
   days: [
     day("2026-05-29", [slot("P", "present", 1)]),

@@ -1,7 +1,7 @@
 import { Box } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
-import { useState } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useEffect, useState } from "react";
+import { Link, Navigate, useLocation } from "react-router-dom";
 import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
 import { ListPage } from "@rollcall/kit/browser/crud/list/list-page";
 import { useMay } from "@rollcall/kit/browser/fields/may";
@@ -14,8 +14,16 @@ import { t } from "./letters-text";
 import { t as casesText } from "./text";
 import { lettersAddress, mineAddress, openAddress, overdueAddress } from "./views";
 
-/** The list of cases, with the views that are asked for daily above it. */
+/** The list of cases; without a search in its address it opens on those that are open. */
 export function CasesPage() {
+  const { search } = useLocation();
+  const [isOpened, setOpened] = useState(search !== "");
+  useEffect(() => setOpened(true), []);
+  return isOpened ? <CaseViews /> : <Navigate to={openAddress} replace />;
+}
+
+/** The list with the views that are asked for daily above it. */
+function CaseViews() {
   const { pathname, search } = useLocation();
   const me = useIdentity();
   const may = useMay();

@@ -6,6 +6,20 @@ const t = messages("cases/page/entries", words);
 
 /** Something that happened in the matter of a student's attendance. */
 export type Entry = AnswerTo<"GET /admin/students/:id/timeline">["entries"][number];
+/** What follows each other of one kind, as one line that can be opened. */
+export interface Fold {
+  kind: "absent" | "late";
+  /** Days on which it was so. */
+  days: number;
+  /** Whether it was so all day, each day. */
+  isWhole: boolean;
+  /** Alerts among them. */
+  alerts: number;
+  from: string;
+  to: string;
+  entries: Entry[];
+}
+
 type Kind = Entry["kind"];
 type Of<K extends Kind> = Extract<Entry, { kind: K }>;
 
@@ -128,6 +142,13 @@ export function entryText(entry: Entry, day: (date: string) => string): string {
     case "move":
       return moveText(entry);
   }
+}
+
+/** Several days of one kind as one line. */
+export function foldText({ kind, days, isWhole, alerts }: Fold): string {
+  if (kind === "late") return t("fold.late", { days });
+  const absent = isWhole ? t("fold.absent", { days }) : t("fold.partly", { days });
+  return alerts > 0 ? t("fold.alerts", { absent, alerts }) : absent;
 }
 
 /** What a person has written with it, or who was sent it; null where nothing. */

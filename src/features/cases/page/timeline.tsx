@@ -4,10 +4,11 @@ import { Link } from "react-router-dom";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { CaseCard } from "./card";
-import { entryRemark, entryText, type Entry } from "./entry-words";
+import { entryRemark, entryText, foldText, type Entry, type Fold } from "./entry-words";
+import { grouped } from "./group-entries";
 import { t } from "./text";
 import { useTimeline } from "./use-cases";
-import { dayText } from "@rollcall/kit/schema/formats/days";
+import { dayRange, dayText } from "@rollcall/kit/schema/formats/days";
 import { timeText } from "@rollcall/kit/schema/formats/moments";
 
 /** Where an entry leads; of a case not, on its own page. */
@@ -19,18 +20,13 @@ function linkOf(entry: Entry, ofCase: number | undefined) {
     : undefined;
 }
 
+const edge = { borderInlineStart: "3px solid var(--line)", overflowWrap: "anywhere" } as const;
+
 function EntryRow({ entry, ofCase }: { entry: Entry; ofCase: number | undefined }) {
   const link = linkOf(entry, ofCase);
   const remark = entryRemark(entry);
   return (
-    <Box
-      component="li"
-      pl="sm"
-      sx={(theme) => ({
-        borderLeft: `3px solid ${theme.colorScheme === "dark" ? theme.colors.dark[4] : theme.colors.gray[3]}`,
-        overflowWrap: "anywhere",
-      })}
-    >
+    <Box component="li" pl="sm" sx={edge}>
       <Text weight={500}>{entryText(entry, (date) => dayText(date))}</Text>
       {remark ? (
         <Text sx={{ whiteSpace: "pre-line" }}>
@@ -55,6 +51,28 @@ function EntryRow({ entry, ofCase }: { entry: Entry; ofCase: number | undefined 
   );
 }
 
+/** Several days of one kind as one line, which shows each when it is pressed. */
+function FoldRow({ fold, ofCase }: { fold: Fold; ofCase: number | undefined }) {
+  return (
+    <Box component="li" pl="sm" sx={edge}>
+      <details>
+        <Box component="summary" sx={{ cursor: "pointer", fontWeight: 600 }}>
+          {foldText(fold)}
+          <Text size="sm" color="dimmed" weight={400}>
+            {dayRange(fold.from, fold.to)}
+          </Text>
+        </Box>
+        <Box component="ol" m={0} mt="xs" p={0} sx={{ listStyle: "none", display: "grid", gap: 8 }}>
+          {fold.entries.map((entry, place) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <EntryRow key={place} entry={entry} ofCase={ofCase} />
+          ))}
+        </Box>
+      </details>
+    </Box>
+  );
+}
+
 type Page = NonNullable<ReturnType<typeof useTimeline>["data"]>["pages"][number];
 
 /** What the pages tell, and since when. */
@@ -71,11 +89,16 @@ function Entries({ pages, ofCase }: { pages: readonly Page[]; ofCase: number | u
       sx={{ maxHeight: 480, overflowY: "auto" }}
     >
       <Box component="ol" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 12 }}>
-        {entries.map((entry, place) => (
-          // Entries have no id of their own, and are always read again as a whole.
-          // oxlint-disable-next-line react/no-array-index-key
-          <EntryRow key={place} entry={entry} ofCase={ofCase} />
-        ))}
+        {grouped(entries).map((one, place) =>
+          "entries" in one ? (
+            // Entries have no id of their own, and are always read again as a whole.
+            // oxlint-disable-next-line react/no-array-index-key
+            <FoldRow key={place} fold={one} ofCase={ofCase} />
+          ) : (
+            // oxlint-disable-next-line react/no-array-index-key
+            <EntryRow key={place} entry={one} ofCase={ofCase} />
+          ),
+        )}
       </Box>
       <Text size="sm" color="dimmed" mt="sm">
         {pages.some(({ more }) => more)

@@ -47,6 +47,14 @@ export const useCaseCounts = () =>
     queryFn: async ({ signal }) => (await call("GET /admin/cases/counts", { signal })).data,
   });
 
+/** The student of a case with the parents to call. */
+export const useCaseFamily = (id: number) =>
+  useQuery({
+    queryKey: [...casesKey, "family", id],
+    queryFn: async ({ signal }) =>
+      (await call("GET /admin/cases/:id/family", { params: { id }, signal })).data,
+  });
+
 /** What happened in the matter of a student's attendance, sixty days at a time. */
 export const useTimeline = (id: number) =>
   useInfiniteQuery({

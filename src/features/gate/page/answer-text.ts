@@ -10,12 +10,14 @@ const arrivedKept = (time: string, why: string | null) =>
     ? t("arrivedKept", { arrived: t("arrived", { time }), kept: t("kept", { why }) })
     : t("arrived", { time });
 
-/** How an answer looks: its colour says the same as its words. */
-export type Tone = "good" | "late" | "left" | "plain" | "bad";
+/** How an answer looks: only what is amiss has a colour, which says the same as its words. */
+export type Tone = "plain" | "amiss";
 
 /** An answer as it stands on the page, the largest words first. */
 export interface AnswerText {
   tone: Tone;
+  /** Whose picture stands beside it; missing where it is no student's. */
+  studentId?: number | undefined;
   name: string | null;
   about: string | null;
   title: string;
@@ -29,16 +31,19 @@ type Noted = Extract<ShownAnswer, { is: "noted" }>;
 const aboutOf = (admissionNo: string, className: string | null) =>
   [className, admissionNo].filter(Boolean).join(" · ");
 
-function notedText({ outcome, minutes, pass }: Noted, time: string): [Tone, string] {
-  if (outcome === "late") return ["late", lateText(minutes ?? 0)];
-  if (outcome === "on_time") return ["good", t("onTime")];
-  if (outcome === "back") return ["good", t("back", { time })];
+function notedTitle({ outcome, minutes, pass, isThere }: Noted, time: string): string {
+  if (outcome === "late") return lateText(minutes ?? 0);
+  if (outcome === "on_time") return t("onTime");
+  if (outcome === "back") return t("back", { time });
   if (outcome === "left")
-    return [
-      "left",
-      pass.reason ? t("leftWhy", { time, reason: pass.reason }) : t("left", { time }),
-    ];
-  return ["plain", t("noted", { time })];
+    return pass.reason ? t("leftWhy", { time, reason: pass.reason }) : t("left", { time });
+  return isThere === true ? t("alreadyPresent") : t("noted", { time });
+}
+
+/** What there is to say below that. */
+function notedText({ outcome, why, isThere }: Noted, time: string): string | null {
+  if (outcome === "late") return arrivedKept(time, why);
+  return outcome === "on_time" || isThere === true ? t("arrived", { time }) : why;
 }
 
 /** A list that this device keeps from an earlier version does not say who may not collect whom. */
@@ -69,16 +74,24 @@ function scanText(
   if (shown.is === "unknown")
     return {
       ...nobody,
-      tone: "bad",
+      tone: "amiss",
       title: t("unknown"),
       text: t("unknownText", { number: shown.number }),
     };
   if (shown.is === "reason_missing")
-    return { ...nobody, tone: "bad", title: t("reasonMissing"), text: t("reasonMissingText") };
+    return {
+      ...nobody,
+      name: shown.student.name,
+      studentId: shown.student.id,
+      tone: "plain",
+      title: t("reasonMissing"),
+      text: t("reasonMissingText"),
+    };
   if (shown.is === "already") {
     const { student, className, kind, at } = shown;
     return {
       tone: "plain",
+      studentId: student.id,
       name: student.name,
       about: aboutOf(student.admission_no, className),
       title: already(kind, clockOf(list, at).time),
@@ -86,14 +99,18 @@ function scanText(
     };
   }
   const { pass } = shown;
-  const person = { name: pass.name, about: aboutOf(pass.admission_no, pass.class_name) };
+  const person = {
+    studentId: pass.student_id,
+    name: pass.name,
+    about: aboutOf(pass.admission_no, pass.class_name),
+  };
   if (shown.is === "not_kept")
-    return { ...person, tone: "bad", title: t("notKept"), text: t("notKeptText") };
+    return { ...person, tone: "amiss", title: t("notKept"), text: t("notKeptText") };
   const { time } = clockOf(list, pass.at);
-  const [tone, title] = notedText(shown, time);
-  const text =
-    shown.outcome === "late"
-      ? arrivedKept(time, shown.why)
-      : (shown.why ?? (shown.outcome === "on_time" ? t("arrived", { time }) : null));
-  return { ...person, tone, title, text };
+  return {
+    ...person,
+    tone: shown.outcome === "late" ? "amiss" : "plain",
+    title: notedTitle(shown, time),
+    text: notedText(shown, time),
+  };
 }

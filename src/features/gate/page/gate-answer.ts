@@ -41,6 +41,8 @@ export type GateAnswer =
       minutes: number | null;
       /** Why nothing is marked, as far as anybody has said. */
       why: string | null;
+      /** A register has the student as there already. */
+      isThere?: boolean;
     };
 
 /** The list made ready for looking up. */
@@ -49,6 +51,7 @@ export interface GateIndex {
   find(number: string): GateStudent | undefined;
   classOf(student: GateStudent): GateClass | undefined;
   groupsOf(student: GateStudent): GateClass[];
+  isThere(student: GateStudent): boolean;
 }
 
 /** Makes a list ready for looking up. */
@@ -59,12 +62,15 @@ export function indexOf(list: GateList): GateIndex {
     // A list that the device has kept from before may have none.
     list.students.flatMap((one) => (one.card_no ? [[numberKey(one.card_no), one] as const] : [])),
   );
+  // Neither has a list from before who is there.
+  const there = new Set((list as Partial<GateList>).there);
   const classes = new Map(list.classes.map((one) => [one.id, one]));
   return {
     list,
     find: (number) =>
       exact.get(number.trim()) ?? byNumber.get(numberKey(number)) ?? byCard.get(numberKey(number)),
     classOf: ({ class_id: id }) => (id === null ? undefined : classes.get(id)),
+    isThere: ({ id }) => there.has(id),
     groupsOf: ({ group_ids: ids }) => ids.flatMap((id) => classes.get(id) ?? []),
   };
 }
@@ -79,14 +85,15 @@ export const clockOf = ({ time_zone: zone }: Pick<GateList, "time_zone">, at: st
 
 /** What a first arrival comes to; a list of another day says nothing of this one. */
 function judged(
-  { list, classOf, groupsOf }: GateIndex,
+  { list, classOf, groupsOf, isThere }: GateIndex,
   student: GateStudent,
   at: string,
-): Pick<Extract<GateAnswer, { is: "noted" }>, "outcome" | "minutes" | "why"> {
+): Pick<Extract<GateAnswer, { is: "noted" }>, "outcome" | "minutes" | "why" | "isThere"> {
   const { day, time } = clockOf(list, at);
   const its = classOf(student);
   const nothing = { outcome: "noted", minutes: null } as const;
   if (day !== list.date) return { ...nothing, why: null };
+  if (isThere(student)) return { ...nothing, why: null, isThere: true };
   if (!its) return { ...nothing, why: t("notInClass") };
   const own = [its, ...groupsOf(student)];
   if (own.every(({ why }) => why !== null))

@@ -86,7 +86,12 @@ function Gate({ list, cachedAt, refetch }: GateProps) {
           ref={field}
           label={t("number")}
           description={t("numberHint")}
-          size="xl"
+          size="lg"
+          styles={{
+            label: { fontSize: "var(--size-md)" },
+            description: { fontSize: "var(--size-sm)" },
+            input: { fontSize: 22 },
+          }}
           maxLength={60}
           autoComplete="off"
           autoCapitalize="off"

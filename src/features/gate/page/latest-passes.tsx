@@ -45,7 +45,8 @@ function Sent(props: { entry: Noted; time: string; isBusy: boolean; onUndo(): vo
         <Text color="dimmed">{t("undone")}</Text>
       ) : (
         <Button
-          size="xs"
+          size="sm"
+          compact
           variant="default"
           disabled={isBusy}
           aria-label={t("undoOf", { name: entry.student.name, time })}
@@ -78,7 +79,8 @@ function Waiting({ pass, time }: { pass: WaitingPass; time: string }) {
       </div>
       {isRemovable(pass) ? (
         <Button
-          size="xs"
+          size="sm"
+          compact
           variant="default"
           aria-label={t("removeOf", { name: pass.name, time })}
           onClick={() => void removePass(pass.key)}
@@ -116,7 +118,7 @@ export function LatestPasses({ list, queue }: { list: GateList; queue: GateQueue
   const sent = (data ?? []).filter(({ key }) => !keys.has(key)).slice(0, listed - waiting.length);
   return (
     <Paper withBorder radius="md" p="md" component="section" aria-label={t("latest")}>
-      <Title order={2} size="h3" mb="sm">
+      <Title order={2} size={16} mb="sm">
         {t("latest")}
       </Title>
       <FailedAction action={action} />
@@ -129,7 +131,7 @@ export function LatestPasses({ list, queue }: { list: GateList; queue: GateQueue
       {!data && isError ? (
         <Alert color="red" role="alert" mb="sm">
           <Text mb="sm">{t("latestFailed")}</Text>
-          <Button size="xs" variant="default" onClick={() => void refetch()}>
+          <Button size="sm" compact variant="default" onClick={() => void refetch()}>
             {t("retry")}
           </Button>
         </Alert>

@@ -30,7 +30,7 @@ export function corrected(
   if (said.outcome === "already") {
     const { student_id: id, name, admission_no } = pass;
     const class_id = said.class?.id ?? null;
-    const student = { id, name, admission_no, card_no: null, class_id, group_ids: [] };
+    const student = { id, name, admission_no, card_no: null, photo: null, class_id, group_ids: [] };
     const at = said.at ?? pass.at;
     return { is: "already", student, className: pass.class_name, kind: pass.kind, at };
   }

@@ -7,7 +7,7 @@ import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
 import { parents } from "../../../resources/parents";
 import { HubCard } from "./card";
 import { messageTo } from "@rollcall/kit/browser/providers/notifications/message-to";
-import { CallButton, WriteButton } from "./contact-buttons";
+import { CallButton, WriteButton } from "../../../school/roster/page/contact-buttons";
 import { t } from "./text";
 
 const relationName = (relation: string) =>

@@ -6,7 +6,7 @@ import { useMay, useMayDo, useMayOrOwn } from "@rollcall/kit/browser/fields/may"
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import { classes } from "../../../resources/classes";
 import { Nothing } from "./card";
-import { CallButton, EmailButton, WriteButton } from "./contact-buttons";
+import { CallButton, EmailButton, WriteButton } from "../../../school/roster/page/contact-buttons";
 import { Facts } from "./facts";
 import { HubLayout } from "./hub-layout";
 import { useOwnClasses } from "./own-classes";

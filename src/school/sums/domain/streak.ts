@@ -6,26 +6,23 @@ export interface DayMark {
   state: "absent" | "attended" | "unmarked";
 }
 
-/** Consecutive school days absent up to the last one. */
+/** Consecutive school days of one kind up to the last one. */
 export interface Streak {
   days: number;
   /** An unmarked day lies in between: there may have been more. */
   atLeast: boolean;
-  /** The first and the last absent day; absent where there is none. */
+  /** The first and the last day of that kind; absent where there is none. */
   from?: CalendarDay;
   to?: CalendarDay;
 }
 
-/**
- * The streak that reaches the latest day. An unmarked day neither extends nor ends it.
- * @param days in order of the calendar
- */
-export function absenceStreak(days: readonly DayMark[]): Streak {
+/** The days of one kind that reach the latest day; see `absenceStreak`. */
+function streakOf(days: readonly DayMark[], state: "absent" | "attended"): Streak {
   const streak: Streak = { days: 0, atLeast: false };
   let unmarked = false;
   for (let at = days.length - 1; at >= 0; at--) {
     const one = days[at];
-    if (!one || one.state === "attended") break;
+    if (!one || (one.state !== state && one.state !== "unmarked")) break;
     if (one.state === "unmarked") {
       unmarked = true;
       continue;
@@ -37,3 +34,12 @@ export function absenceStreak(days: readonly DayMark[]): Streak {
   }
   return streak;
 }
+
+/**
+ * The streak of absences that reaches the latest day. An unmarked day neither extends nor ends it.
+ * @param days in order of the calendar
+ */
+export const absenceStreak = (days: readonly DayMark[]): Streak => streakOf(days, "absent");
+
+/** The same of days attended: an absence ends it, and what is no mark of either kind does not. */
+export const attendanceStreak = (days: readonly DayMark[]): Streak => streakOf(days, "attended");
