@@ -32,6 +32,7 @@ import { groups } from "./groups";
 import { holidays } from "./holidays";
 import { hubs } from "./hubs";
 import { leave } from "./leaves";
+import { markFiles } from "./mark-files";
 import { oneRoster } from "./oneroster";
 import { paletteSentences } from "./palette";
 import { reports } from "./reports";
@@ -87,6 +88,7 @@ export const features: readonly Feature[] = [
   gateDevices,
   groupMarks,
   studentMarks,
+  markFiles,
   personalDataOf(students, parents),
   retention,
   alerts,
