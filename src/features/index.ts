@@ -38,6 +38,7 @@ import { paletteSentences } from "./palette";
 import { reports } from "./reports";
 import { rollover } from "./rollover";
 import { roster } from "./roster";
+import { schoolFiles } from "./school-files";
 import { product } from "./school";
 import { staff } from "./staff";
 import { studentLogin } from "./student-login";
@@ -103,6 +104,7 @@ export const features: readonly Feature[] = [
   calendars,
   rollover,
   oneRoster,
+  schoolFiles,
   figures,
   studentSelf,
   cover,

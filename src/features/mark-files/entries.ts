@@ -141,11 +141,12 @@ function needsOf(columns: readonly FileColumn[], file: MarkFile, isList: boolean
   const has = (kind: ColumnKind) => columns.some((one) => one.kind === kind);
   const open = (why: string) =>
     columns.some(({ day }) => day !== undefined && "why" in day && day.why === why);
+  const read = lineReader(columns);
   const isOrderOpen =
     isList &&
     file.lines.some(({ cells }) => {
-      const read = dayIn(cells[columns.findIndex(({ kind }) => kind === "date")] ?? "", file);
-      return "why" in read && read.why === "order";
+      const day = dayIn(read(cells).at("date"), file);
+      return "why" in day && day.why === "order";
     });
   const needs: ReadFile["needs"] = [];
   if (!has("admission_no") && !has("roll_no") && !has("name")) needs.push("student");

@@ -32,5 +32,7 @@ export const headingOf: Readonly<Record<NamedKind, () => string>> = {
 };
 
 /** What a column holds, to be chosen from. */
-export const kindText = (kind: ColumnKind): string =>
-  kind === "marks" || kind === "ignored" ? t(kind) : headingOf[kind]();
+export function kindText(kind: ColumnKind): string {
+  if (kind === "marks") return t("marks");
+  return kind === "ignored" ? t("ignored") : headingOf[kind]();
+}

@@ -5,7 +5,6 @@ import {
   NativeSelect,
   Paper,
   Radio,
-  ScrollArea,
   Stack,
   Table,
   Text,
@@ -37,8 +36,8 @@ function Rows({ check }: { check: Check }) {
     `${line} ${heading ?? ""} ${student.id} ${label}`;
   return (
     <>
-      <ScrollArea>
-        <Table aria-label={t("table")} verticalSpacing={6} sx={{ minWidth: 480 }}>
+      <Box sx={{ overflowWrap: "anywhere" }}>
+        <Table aria-label={t("table")} verticalSpacing={6}>
           <thead>
             <tr>
               {[t("line"), t("student"), t("day"), t("mark")].map((label) => (
@@ -73,7 +72,7 @@ function Rows({ check }: { check: Check }) {
             ))}
           </tbody>
         </Table>
-      </ScrollArea>
+      </Box>
       {rest > 0 ? (
         <Button variant="default" onClick={showAll}>
           {t("moreRows", { count: rest })}
@@ -115,7 +114,12 @@ function RefusedMarks({ check }: { check: Check }) {
         {shown.map(({ line, heading, text, why }, at) => (
           <Text key={`${line} ${at}`} component="li" size="sm" sx={{ overflowWrap: "anywhere" }}>
             <b>{t("at", { line, column: heading ?? "", has: heading === null ? "no" : "yes" })}</b>{" "}
-            {text === "" ? null : <bdi>{text}</bdi>} {why}
+            {text === "" ? null : (
+              <>
+                <bdi>{text}</bdi> –{" "}
+              </>
+            )}
+            {why}
           </Text>
         ))}
       </Box>

@@ -26,6 +26,15 @@ interface PartProps {
   change(part: Partial<Draft>): void;
 }
 
+/** What has to be said of a file before it is read. */
+const needText: Readonly<Record<Check["needs"][number], () => string>> = {
+  student: () => t("needs.student"),
+  class: () => t("needs.class"),
+  month: () => t("needs.month"),
+  date_order: () => t("needs.date_order"),
+  marks: () => t("needs.marks"),
+};
+
 const kinds = columnKinds.map((kind) => ({ value: kind, label: kindText(kind) }));
 
 /** What each column holds that is no day by itself. */
@@ -73,7 +82,7 @@ function Choices({ check, draft, change }: PartProps) {
   const { timezone = "UTC" } = useBranding();
   const [months] = useState(() => monthsUntil(dayIn(timezone, new Date())));
   const asks = (need: Check["needs"][number]) => check?.needs.includes(need) ?? false;
-  const wrong = (need: Check["needs"][number]) => (asks(need) ? { error: t(`needs.${need}`) } : {});
+  const wrong = (need: Check["needs"][number]) => (asks(need) ? { error: needText[need]() } : {});
   const hasClass = check?.columns.some(({ kind }) => kind === "class") ?? false;
   return (
     <SimpleGrid cols={3} breakpoints={[{ maxWidth: "sm", cols: 1 }]}>
@@ -129,7 +138,7 @@ function Missing({ check }: Pick<PartProps, "check">) {
     <>
       {missing.map((need) => (
         <Alert key={need} color="yellow">
-          {t(`needs.${need}`)}
+          {needText[need]()}
         </Alert>
       ))}
     </>

@@ -9,7 +9,7 @@ import { NamesInQuestion } from "./names-in-question";
 import { MappingTable } from "./mapping-table";
 import { OptionsForm } from "./options-form";
 import { FilePlace, type FilePlaceProps } from "./file-place";
-import type { Table } from "./reading/table";
+import type { Sheet, Table } from "./reading/table";
 import { StepHeading } from "./step-heading";
 import { ValuesForm } from "./values-form";
 
@@ -77,6 +77,34 @@ const mixedIn = ({
 }: Pick<ColumnsStepProps, "resource" | "table" | "choices">) =>
   choices.dateOrder === "" ? mixedDatesOf(resource, table, choices.mapping) : undefined;
 
+/** What each column of a table is, and how its rows are read. */
+export function ColumnsForm(
+  props: Pick<ColumnsStepProps, "resource" | "table" | "choices" | "onChoices"> & {
+    sheet: Pick<Sheet, "sheetName">;
+  },
+) {
+  const { resource, table, choices, onChoices, sheet } = props;
+  return (
+    <>
+      <MappingTable
+        resource={resource}
+        table={table}
+        mapping={choices.mapping}
+        onMap={(name, target) => onChoices(remap(resource, table, choices, name, target))}
+      />
+      <Questions resource={resource} table={table} choices={choices} onChoices={onChoices} />
+      <ValuesForm resource={resource} table={table} choices={choices} onChoices={onChoices} />
+      <FixedForm
+        resource={resource}
+        sheetName={sheet.sheetName}
+        choices={choices}
+        onChoices={onChoices}
+      />
+      <OptionsForm resource={resource} table={table} choices={choices} onChoices={onChoices} />
+    </>
+  );
+}
+
 /** What each column of the file is, and how its rows are read. */
 export function ColumnsStep({
   resource,
@@ -123,23 +151,13 @@ export function ColumnsStep({
           {importStrings.noRows}
         </Alert>
       ) : (
-        <>
-          <MappingTable
-            resource={resource}
-            table={table}
-            mapping={choices.mapping}
-            onMap={(name, target) => onChoices(remap(resource, table, choices, name, target))}
-          />
-          <Questions resource={resource} table={table} choices={choices} onChoices={onChoices} />
-          <ValuesForm resource={resource} table={table} choices={choices} onChoices={onChoices} />
-          <FixedForm
-            resource={resource}
-            sheetName={sheet.sheetName}
-            choices={choices}
-            onChoices={onChoices}
-          />
-          <OptionsForm resource={resource} table={table} choices={choices} onChoices={onChoices} />
-        </>
+        <ColumnsForm
+          resource={resource}
+          table={table}
+          choices={choices}
+          onChoices={onChoices}
+          sheet={sheet}
+        />
       )}
       <Group position="apart">
         <Button variant="default" onClick={onBack}>

@@ -28,6 +28,15 @@ interface DropZoneProps {
   onFiles(files: File[]): void;
 }
 
+const dropText = (isOver: boolean, isMultiple: boolean): string =>
+  isMultiple
+    ? isOver
+      ? importStrings.dropFilesNow
+      : importStrings.dropFiles
+    : isOver
+      ? importStrings.dropNow
+      : importStrings.drop;
+
 /** Where files with tables are chosen or dropped. */
 export function DropZone({ reading, multiple = false, onFiles }: DropZoneProps) {
   const [over, setOver] = useState(false);
@@ -56,12 +65,12 @@ export function DropZone({ reading, multiple = false, onFiles }: DropZoneProps) 
       >
         {({ onClick }) => (
           <Button onClick={onClick} disabled={reading !== null}>
-            {importStrings.choose}
+            {multiple ? importStrings.chooseFiles : importStrings.choose}
           </Button>
         )}
       </FileButton>
       <Text color="dimmed" aria-hidden>
-        {over ? importStrings.dropNow : importStrings.drop}
+        {dropText(over, multiple)}
       </Text>
       <Text color="dimmed" size="xs">
         {importStrings.kinds(limits.lines, limits.bytes / 1024 / 1024)}
