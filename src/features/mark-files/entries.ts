@@ -164,7 +164,7 @@ export function readFileOf(file: MarkFile): ReadFile {
   const isList = has("date") && has("code");
   const refused: Refused[] = [];
   const needs = needsOf(columns, file, isList);
-  const isReadable = needs.length === 0 || needs.every((need) => need === "date_order");
+  const isReadable = needs.every((need) => need === "date_order");
   const entries = !isReadable
     ? []
     : isList

@@ -13,7 +13,7 @@ import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { rollNoOn } from "../../school/roster/enrolled";
 import { periodOf, slotLabel } from "../../school/slots/slots";
-import { exportMarks, fileTypes, longestFile } from "./contract";
+import { fileTypes, longestFile, type exportMarks } from "./contract";
 import { headingOf } from "./domain/kinds";
 import { t } from "./text";
 

@@ -117,7 +117,7 @@ export function targetsOf(
   );
   if (all.length === 0) return t("notExpected");
   if (session === "") return all;
-  const [first] = all.filter(({ slot }) => isCalled(slot, session, facts));
+  const first = all.find(({ slot }) => isCalled(slot, session, facts));
   return first ? [first] : t("noSession", { session });
 }
 

@@ -54,6 +54,30 @@ interface Run {
   note(call: RequestContext, results: readonly Attempt[]): Promise<void>;
 }
 
+/** Which records rows are about, what is refused of them, and what the last import said of them. */
+async function findRecords(
+  slices: SlicePort,
+  plan: ImportPlan,
+  rows: readonly PreparedRow[],
+  { progress, body }: { progress: ImportProgress; body: ImportBody },
+) {
+  const existing = new Map<PreparedRow, Row>();
+  const last = {
+    repeated: new Map<PreparedRow, ReadonlySet<string>>(),
+    settled: new Map<PreparedRow, string>(),
+  };
+  for (const chunk of chunksOf(rows, lookUpRows)) {
+    for (const [row, record] of await slices.read((inside) => findExisting(inside, plan, chunk)))
+      if (!progress.created.has(Number(record["id"]))) existing.set(row, record);
+    await slices.read((inside) => refuseCompletely(inside, plan, chunk, existing));
+    if (body.changed_since === "replace") continue;
+    const found = await slices.read((inside) => readLastImport(inside, plan, chunk, existing));
+    for (const [row, keys] of found.repeated) last.repeated.set(row, keys);
+    for (const [row, why] of found.settled) last.settled.set(row, why);
+  }
+  return { existing, last };
+}
+
 /** Reads all that is needed before the first row is written. */
 async function begin(
   call: RequestContext,
@@ -74,20 +98,7 @@ async function begin(
     rows.push(...(await slices.read((inside) => prepareRows(inside, plan, sources))));
   const trees = new TreeRows(plan, rows);
   refuseRepeats(plan, rows);
-  const existing = new Map<PreparedRow, Row>();
-  const last = {
-    repeated: new Map<PreparedRow, ReadonlySet<string>>(),
-    settled: new Map<PreparedRow, string>(),
-  };
-  for (const chunk of chunksOf(rows, lookUpRows)) {
-    for (const [row, record] of await slices.read((inside) => findExisting(inside, plan, chunk)))
-      if (!progress.created.has(Number(record["id"]))) existing.set(row, record);
-    await slices.read((inside) => refuseCompletely(inside, plan, chunk, existing));
-    if (body.changed_since === "replace") continue;
-    const found = await slices.read((inside) => readLastImport(inside, plan, chunk, existing));
-    for (const [row, keys] of found.repeated) last.repeated.set(row, keys);
-    for (const [row, why] of found.settled) last.settled.set(row, why);
-  }
+  const { existing, last } = await findRecords(slices, plan, rows, { progress, body });
   trees.refuseCircles(existing);
   rows.forEach(
     ({ refusals }, place) =>

@@ -111,8 +111,13 @@ function RefusedMarks({ check }: { check: Check }) {
         </Button>
       </Group>
       <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 6 }}>
-        {shown.map(({ line, heading, text, why }, at) => (
-          <Text key={`${line} ${at}`} component="li" size="sm" sx={{ overflowWrap: "anywhere" }}>
+        {shown.map(({ line, heading, text, why }) => (
+          <Text
+            key={`${line} ${heading ?? ""} ${why}`}
+            component="li"
+            size="sm"
+            sx={{ overflowWrap: "anywhere" }}
+          >
             <b>{t("at", { line, column: heading ?? "", has: heading === null ? "no" : "yes" })}</b>{" "}
             {text === "" ? null : (
               <>

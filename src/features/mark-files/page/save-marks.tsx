@@ -28,23 +28,26 @@ const types = {
 /** Milliseconds that a long export may take. */
 const timeout = 300_000;
 
-/** The marks of some days as a file. */
-export function SaveMarks() {
+/** Which marks are saved, and in which shape. */
+interface Chosen {
+  from: string;
+  to: string;
+  classId: number | null;
+  layout: string;
+  format: keyof typeof types;
+}
+
+/** What is chosen, from the first of this month on unless changed, and the file of it. */
+function useSaving() {
   const { timezone = "UTC" } = useBranding();
-  const mayPick = useMayDo()(classes, "list");
-  const [today] = useState(() => dayIn(timezone, new Date()));
-  const [chosen, setChosen] = useState({
-    from: `${today.slice(0, 7)}-01`,
-    to: today,
-    classId: null as number | null,
-    layout: "sheet",
-    format: "xlsx" as keyof typeof types,
+  const [chosen, setChosen] = useState<Chosen>(() => {
+    const to = dayIn(timezone, new Date());
+    return { from: `${to.slice(0, 7)}-01`, to, classId: null, layout: "sheet", format: "xlsx" };
   });
-  const change = (part: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...part }));
-  const { from, to, classId, layout, format } = chosen;
   const form = useSubmit(
     () => ({}),
     async () => {
+      const { from, to, classId, layout, format } = chosen;
       const query = new URLSearchParams({ from, to, layout, format });
       if (classId !== null) query.set("class_id", String(classId));
       const address = `/admin/attendance/mark-files/export?${query.toString()}`;
@@ -52,6 +55,71 @@ export function SaveMarks() {
       saveFile(data, name ?? `marks.${format}`);
     },
   );
+  const change = (part: Partial<Chosen>) => setChosen((before) => ({ ...before, ...part }));
+  return { chosen, change, form };
+}
+type Saving = ReturnType<typeof useSaving>;
+
+/** Which days, of which class, and how they are written. */
+function Fields({ chosen, change, form }: Saving) {
+  const mayPick = useMayDo()(classes, "list");
+  const { from, to, classId, layout, format } = chosen;
+  return (
+    <SimpleGrid
+      cols={3}
+      breakpoints={[
+        { maxWidth: "md", cols: 2 },
+        { maxWidth: "xs", cols: 1 },
+      ]}
+    >
+      <DayField
+        label={t("from")}
+        value={from}
+        error={form.errorOf("from")}
+        onChange={(day) => day && change({ from: day })}
+      />
+      <DayField
+        label={t("to")}
+        value={to}
+        error={form.errorOf("to")}
+        onChange={(day) => day && change({ to: day })}
+      />
+      {mayPick ? (
+        <ReferenceSelect
+          to={classes.name}
+          label={t("classOut")}
+          value={classId}
+          onChange={(id) => change({ classId: id })}
+        />
+      ) : null}
+      <NativeSelect
+        label={t("layout")}
+        value={layout}
+        data={[
+          { value: "sheet", label: t("layout.sheet") },
+          { value: "list", label: t("layout.list") },
+        ]}
+        onChange={({ currentTarget }) => change({ layout: currentTarget.value })}
+      />
+      <NativeSelect
+        label={t("format")}
+        value={format}
+        data={[
+          { value: "xlsx", label: t("format.xlsx") },
+          { value: "csv", label: t("format.csv") },
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          change({ format: value === "csv" ? "csv" : "xlsx" })
+        }
+      />
+    </SimpleGrid>
+  );
+}
+
+/** The marks of some days as a file. */
+export function SaveMarks() {
+  const saving = useSaving();
+  const { form } = saving;
   return (
     <Paper withBorder radius="md" p="md" component="section" aria-label={t("out")}>
       <form onSubmit={form.onSubmit} noValidate>
@@ -60,54 +128,7 @@ export function SaveMarks() {
             {t("out")}
           </Title>
           <Text color="dimmed">{t("outText")}</Text>
-          <SimpleGrid
-            cols={3}
-            breakpoints={[
-              { maxWidth: "md", cols: 2 },
-              { maxWidth: "xs", cols: 1 },
-            ]}
-          >
-            <DayField
-              label={t("from")}
-              value={from}
-              error={form.errorOf("from")}
-              onChange={(day) => day && change({ from: day })}
-            />
-            <DayField
-              label={t("to")}
-              value={to}
-              error={form.errorOf("to")}
-              onChange={(day) => day && change({ to: day })}
-            />
-            {mayPick ? (
-              <ReferenceSelect
-                to={classes.name}
-                label={t("classOut")}
-                value={classId}
-                onChange={(id) => change({ classId: id })}
-              />
-            ) : null}
-            <NativeSelect
-              label={t("layout")}
-              value={layout}
-              data={[
-                { value: "sheet", label: t("layout.sheet") },
-                { value: "list", label: t("layout.list") },
-              ]}
-              onChange={({ currentTarget }) => change({ layout: currentTarget.value })}
-            />
-            <NativeSelect
-              label={t("format")}
-              value={format}
-              data={[
-                { value: "xlsx", label: t("format.xlsx") },
-                { value: "csv", label: t("format.csv") },
-              ]}
-              onChange={({ currentTarget: { value } }) =>
-                change({ format: value === "csv" ? "csv" : "xlsx" })
-              }
-            />
-          </SimpleGrid>
+          <Fields {...saving} />
           {form.message ? (
             <Alert color="red" role="alert">
               {form.message}

@@ -84,8 +84,13 @@ function RefusedLines({ file }: { file: CheckedFile }) {
     <div>
       <Text weight={600}>{t("notTaken", { count: file.all_refused, name: file.file_name })}</Text>
       <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 4 }}>
-        {shown.map(({ line, column, reason }, at) => (
-          <Text key={`${line} ${at}`} component="li" size="sm" sx={{ overflowWrap: "anywhere" }}>
+        {shown.map(({ line, column, reason }) => (
+          <Text
+            key={`${line} ${column ?? ""} ${reason}`}
+            component="li"
+            size="sm"
+            sx={{ overflowWrap: "anywhere" }}
+          >
             {t("at", { line, column: column ?? "", has: column === null ? "no" : "yes" })} {reason}
           </Text>
         ))}

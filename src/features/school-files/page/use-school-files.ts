@@ -73,7 +73,6 @@ export function useCheck() {
   const checked = last?.parts === files.parts ? last : undefined;
   return { resources, files, form, checked };
 }
-export type Checking = ReturnType<typeof useCheck>;
 
 /** Takes what was checked, once for one press, and has lists asked for again. */
 export function useTake({ sent, answer }: Checked, onTaken: () => void) {

@@ -81,6 +81,3 @@ export function useOpenFile<Choices>(first: (table: Table) => Choices) {
     [open, reading, problem, read, first],
   );
 }
-
-/** A file as `useOpenFile` has it. */
-export type OpenFileState<Choices> = ReturnType<typeof useOpenFile<Choices>>;

@@ -8,9 +8,9 @@ import type { Table } from "../reading/table";
 const [complete, called] = [0.5, 0.75];
 
 /** Whether a file is called as the records are. */
-function isCalled({ name, label, ...rest }: Resource, fileName: string): boolean {
+function isCalled(resource: Resource, fileName: string): boolean {
   const key = headerKey(fileName.replace(/\.[^.]*$/u, ""));
-  return [name, label, pluralOf({ name, label, ...rest } as Resource)].some((text) =>
+  return [resource.name, resource.label, pluralOf(resource)].some((text) =>
     key.includes(headerKey(text)),
   );
 }
