@@ -14,7 +14,7 @@ const path = "/admin/attendance/mark-files";
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  closeSession();
+  closeSession("signed-out");
 });
 
 /** The page, over a server that finds one new mark and one that stands and differs. */
