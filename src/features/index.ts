@@ -32,11 +32,13 @@ import { groups } from "./groups";
 import { holidays } from "./holidays";
 import { hubs } from "./hubs";
 import { leave } from "./leaves";
+import { markFiles } from "./mark-files";
 import { oneRoster } from "./oneroster";
 import { paletteSentences } from "./palette";
 import { reports } from "./reports";
 import { rollover } from "./rollover";
 import { roster } from "./roster";
+import { schoolFiles } from "./school-files";
 import { product } from "./school";
 import { staff } from "./staff";
 import { studentLogin } from "./student-login";
@@ -87,6 +89,7 @@ export const features: readonly Feature[] = [
   gateDevices,
   groupMarks,
   studentMarks,
+  markFiles,
   personalDataOf(students, parents),
   retention,
   alerts,
@@ -101,6 +104,7 @@ export const features: readonly Feature[] = [
   calendars,
   rollover,
   oneRoster,
+  schoolFiles,
   figures,
   studentSelf,
   cover,

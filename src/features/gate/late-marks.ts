@@ -114,7 +114,10 @@ export async function markLate(
   const results = new Map<number, LateResult>();
   if (arrivals.length === 0) return results;
   const keys = new Map(
-    arrivals.map(({ class_id, slot }) => [registerKeyOf({ class_id, slot }), { class_id, slot }]),
+    arrivals.map(({ class_id, slot }) => [
+      registerKeyOf({ class_id, date, slot }),
+      { class_id, slot },
+    ]),
   );
   const states = await readRegisters(
     { ...call, speaks: language },
@@ -125,14 +128,14 @@ export async function markLate(
   const byKey = new Map(states.map((state) => [registerKeyOf(state), state]));
   const planned: Planned[] = [];
   for (const late of arrivals) {
-    const plan = sayIn(language, () => planOf(late, byKey.get(registerKeyOf(late))));
+    const plan = sayIn(language, () => planOf(late, byKey.get(registerKeyOf({ ...late, date }))));
     if ("why" in plan) results.set(late.student.id, plan);
     else planned.push(plan);
   }
   if (planned.length === 0) return results;
   const at = call.context.now().toISOString();
   const touched = [...new Set(planned.map(({ state }) => state))];
-  const ids = await beginRegisters(call, touched, date, at);
+  const ids = await beginRegisters(call, touched, at);
   const marks = planned.map(({ state, change }) => ({
     ...change.mark,
     register_id: ids.get(registerKeyOf(state)) ?? 0,

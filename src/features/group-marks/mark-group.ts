@@ -80,7 +80,7 @@ export const groupEntry = undoable({
       changes.map((one) => ({ ...one, student: member.name })),
     );
     const states = [...new Map(all.map(({ state }) => [registerKeyOf(state), state])).values()];
-    const ids = await beginRegisters(call, states, date, at);
+    const ids = await beginRegisters(call, states, at);
     const registerOf = (state: (typeof states)[number]) => ids.get(registerKeyOf(state)) ?? 0;
     await writeMarks(
       call.db,

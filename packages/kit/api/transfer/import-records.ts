@@ -1,7 +1,10 @@
+import type { Resource } from "../../schema";
+import { tableName } from "../db/names";
 import { sql } from "../db/sql";
 import type { ApiHost } from "../context";
 import { clash } from "../errors";
 import type { RequestContext } from "../http/request-context";
+import { name } from "../registry";
 import { t } from "./text";
 import type { Attempt } from "./write-rows";
 
@@ -51,6 +54,32 @@ export async function noteImported(
       from jsonb_to_recordset(${JSON.stringify(updated)}::jsonb) as x(id int, version int)
       where r.import_id = ${id}::uuid and r.record_id = x.id`);
 }
+
+/** The records of an import that stand as it left them, which nobody else changes until the commit. */
+export async function lockAsNoted(
+  { db }: Pick<RequestContext, "db">,
+  id: string,
+  resource: Resource,
+): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(sql`
+    select r.id from import_records m join ${name(tableName(resource))} r on r.id = m.record_id
+    where m.import_id = ${id}::uuid and m.record_version = r.version order by r.id for update of r`);
+  return rows.map(({ id: record }) => record);
+}
+
+/**
+ * Notes at which version records of an import stand now: what the transaction at work has changed of
+ * them is part of the same act.
+ */
+export const noteAsTheyStand = (
+  { db }: Pick<RequestContext, "db">,
+  id: string,
+  resource: Resource,
+  records: readonly number[],
+) =>
+  db.query(sql`
+    update import_records m set record_version = r.version from ${name(tableName(resource))} r
+    where m.import_id = ${id}::uuid and r.id = m.record_id and m.record_version <> r.version and r.id = any(${sql.param(records)}::int[])`);
 
 /** Forgets imports that nobody may undo any more. */
 export async function forgetOldImports({ db, now }: Pick<ApiHost, "db" | "now">): Promise<void> {

@@ -48,25 +48,19 @@ interface Run {
   attempts: RowAttempts;
   progress: ImportProgress;
   dryRun: boolean;
+  /** Whether the answer tells what becomes of records that are there: of a check. */
+  tells: boolean;
   /** Notes what a slice has made, for the import to be undone. */
   note(call: RequestContext, results: readonly Attempt[]): Promise<void>;
 }
 
-/** Reads all that is needed before the first row is written. */
-async function begin(call: RequestContext, resource: Resource, body: ImportBody): Promise<Run> {
-  const slices = call.slices ?? new Slices(call);
-  const plan = planImport(call, resource, body);
-  askPasswordForMany(
-    call,
-    resource,
-    plan.columns.map(({ column }) => column.apiName),
-  );
-  const progress = new ImportProgress(slices.earlier as ImportSlice[]);
-  const rows: PreparedRow[] = [];
-  for (const sources of chunksOf(readRows(body.rows), lookUpRows))
-    rows.push(...(await slices.read((inside) => prepareRows(inside, plan, sources))));
-  const trees = new TreeRows(plan, rows);
-  refuseRepeats(plan, rows);
+/** Which records rows are about, what is refused of them, and what the last import said of them. */
+async function findRecords(
+  slices: SlicePort,
+  plan: ImportPlan,
+  rows: readonly PreparedRow[],
+  { progress, body }: { progress: ImportProgress; body: ImportBody },
+) {
   const existing = new Map<PreparedRow, Row>();
   const last = {
     repeated: new Map<PreparedRow, ReadonlySet<string>>(),
@@ -81,6 +75,30 @@ async function begin(call: RequestContext, resource: Resource, body: ImportBody)
     for (const [row, keys] of found.repeated) last.repeated.set(row, keys);
     for (const [row, why] of found.settled) last.settled.set(row, why);
   }
+  return { existing, last };
+}
+
+/** Reads all that is needed before the first row is written. */
+async function begin(
+  call: RequestContext,
+  resource: Resource,
+  body: ImportBody,
+  isRehearsed: boolean,
+): Promise<Run> {
+  const slices = call.slices ?? new Slices(call);
+  const plan = planImport(call, resource, body);
+  askPasswordForMany(
+    call,
+    resource,
+    plan.columns.map(({ column }) => column.apiName),
+  );
+  const progress = new ImportProgress(slices.earlier as ImportSlice[]);
+  const rows: PreparedRow[] = [];
+  for (const sources of chunksOf(readRows(body.rows), lookUpRows))
+    rows.push(...(await slices.read((inside) => prepareRows(inside, plan, sources))));
+  const trees = new TreeRows(plan, rows);
+  refuseRepeats(plan, rows);
+  const { existing, last } = await findRecords(slices, plan, rows, { progress, body });
   trees.refuseCircles(existing);
   rows.forEach(
     ({ refusals }, place) =>
@@ -107,7 +125,17 @@ async function begin(call: RequestContext, resource: Resource, body: ImportBody)
     if (id !== undefined)
       await noteImported(inside, { id, resource: resource.name, fileName }, results);
   };
-  return { slices, plan, rows, trees, attempts, progress, dryRun, note };
+  return {
+    slices,
+    plan,
+    rows,
+    trees,
+    attempts,
+    progress,
+    dryRun,
+    tells: dryRun || isRehearsed,
+    note,
+  };
 }
 
 /**
@@ -123,7 +151,7 @@ const lockColumns = (call: RequestContext, { resource, columns }: ImportPlan) =>
 
 /** Tries rows in slices; those of a dry run are rolled back. */
 function tryRows(
-  { slices, plan, rows, attempts, progress, dryRun, note }: Run,
+  { slices, plan, rows, attempts, progress, dryRun, tells, note }: Run,
   places: readonly number[],
   again: boolean,
 ): Promise<void> {
@@ -139,7 +167,7 @@ function tryRows(
     one: (call, place, { batch }) => attempts.attempt({ ...call, batch }, place),
     finish: note,
     keep: (results, { batch }) =>
-      sliceOf(results, { again, batch: dryRun ? [] : batch, isDry: dryRun }),
+      sliceOf(results, { again, batch: dryRun ? [] : batch, isDry: tells }),
     committed: (slice) => progress.add(slice),
   });
 }
@@ -259,6 +287,25 @@ async function importRows(
 }
 
 /**
+ * Imports rows by the slices of the call.
+ * @param isRehearsed whether all of it is rolled back afterwards: the answer is a dry run's then
+ */
+export async function importInto(
+  call: RequestContext,
+  resource: Resource,
+  body: ImportBody,
+  isRehearsed = false,
+): Promise<ImportAnswer> {
+  const allOrNothing = body.all_or_nothing === true && body.dry_run !== true;
+  if (allOrNothing && body.rows.length > maxWholeRows)
+    throw tooLarge(t("tooManyWholeRows", { maximum: maxWholeRows }));
+  const run = await begin(call, resource, body, isRehearsed);
+  const answer = () => run.progress.answer(run.plan, run.rows, { dryRun: run.tells, allOrNothing });
+  await importRows(run, answer, allOrNothing);
+  return answer();
+}
+
+/**
  * `POST /admin/{resource}/import`: every row as a record of its own, good ones kept, the others
  * told with line, column and reason; admins are told of it once. Rows are written in slices: what
  * is done stays done when the rest fails. A dry run does the same and rolls each slice back; the
@@ -270,13 +317,5 @@ export async function handleImport(
   call: RequestContext,
   resource: Resource,
 ): Promise<AnswerOf<typeof importCall>> {
-  const body = readImportBody(await call.json());
-  const allOrNothing = body.all_or_nothing === true && body.dry_run !== true;
-  if (allOrNothing && body.rows.length > maxWholeRows)
-    throw tooLarge(t("tooManyWholeRows", { maximum: maxWholeRows }));
-  const run = await begin(call, resource, body);
-  const answer = () =>
-    run.progress.answer(run.plan, run.rows, { dryRun: run.dryRun, allOrNothing });
-  await importRows(run, answer, allOrNothing);
-  return ok(answer());
+  return ok(await importInto(call, resource, readImportBody(await call.json())));
 }

@@ -11,7 +11,7 @@ import { tableName } from "../db/names";
 import { violationsOf } from "../db/violations";
 import { clash, notFound } from "../errors";
 import { ok } from "../http/envelope";
-import type { AnswerOf } from "../http/contract";
+import type { AnswerOf, DataOf } from "../http/contract";
 import { partOfBatch } from "../http/batch";
 import type { RequestContext, SlicePort } from "../http/request-context";
 import { Slices } from "../slices/slices";
@@ -190,23 +190,29 @@ const markUndone = (slices: SlicePort, resource: Resource, importId: string, tot
  * records that were there before stays.
  * @throws ApiError 404; 409 when it has been undone; StoppedHalfway.
  */
-export async function handleUndo(
+export const handleUndo = async (
   call: RequestContext,
   resource: Resource,
-): Promise<AnswerOf<typeof undoImport>> {
-  const importId = importIdOf(call);
+): Promise<AnswerOf<typeof undoImport>> => ok(await undoOne(call, resource, importIdOf(call)));
+
+/** Undoes an import by the slices of the call. @throws ApiError as `handleUndo` */
+export async function undoOne(
+  call: RequestContext,
+  resource: Resource,
+  importId: string,
+): Promise<DataOf<typeof undoImport>> {
   askPasswordForMany(call, resource);
   const slices = call.slices ?? new Slices(call);
   const ids = await idsOf(slices, resource, importId);
   if (!hasBegun(slices)) {
     const reasons = await rehearse(call, slices, resource, { importId, ids });
     if (reasons.length > 0)
-      return ok({
+      return {
         undone: false,
         removed: 0,
         blocked: reasons.length,
         blockers: await slices.read((inside) => named(inside, resource, reasons)),
-      });
+      };
   }
   const { done, failed } = await bulkInSlices(call, slices, ids, {
     prepare: preparing(resource, importId),
@@ -214,12 +220,12 @@ export async function handleUndo(
   });
   if (failed.length === 0) await markUndone(slices, resource, importId, ids.length);
   const left = failed.map(({ id, reason }): Reason => [id, reason]);
-  return ok({
+  return {
     undone: failed.length === 0,
     removed: done.length,
     blocked: left.length,
     blockers: await slices.read((inside) => named(inside, resource, left)),
-  });
+  };
 }
 
 /**

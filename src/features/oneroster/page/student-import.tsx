@@ -8,14 +8,25 @@ import { t } from "./text";
 const path = "/oneroster";
 
 function WholeSchool() {
-  return useMayOpen()(path) ? (
-    <Text color="dimmed">
-      {t("instead")}{" "}
-      <Anchor component={Link} to={path} underline>
-        {t("title")}
-      </Anchor>
-    </Text>
-  ) : null;
+  const mayOpen = useMayOpen();
+  return (
+    <>
+      <Text color="dimmed">
+        {t("several")}{" "}
+        <Anchor component={Link} to="/students/import-files" underline>
+          {t("severalLink")}
+        </Anchor>
+      </Text>
+      {mayOpen(path) ? (
+        <Text color="dimmed">
+          {t("instead")}{" "}
+          <Anchor component={Link} to={path} underline>
+            {t("title")}
+          </Anchor>
+        </Text>
+      ) : null}
+    </>
+  );
 }
 const others = <WholeSchool />;
 

@@ -1,5 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
-import { listed } from "../../../schema/messages";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import type { Resource } from "../../../schema";
 import { isCalledAsIds } from "../../../schema/transfer/headings";
 import { importStrings } from "../../strings/import";
@@ -9,19 +8,18 @@ import { FixedForm } from "./fixed-form";
 import { NamesInQuestion } from "./names-in-question";
 import { MappingTable } from "./mapping-table";
 import { OptionsForm } from "./options-form";
-import { PlaceForm, type PlaceProps } from "./place-form";
+import { FilePlace, type FilePlaceProps } from "./file-place";
 import type { Sheet, Table } from "./reading/table";
 import { StepHeading } from "./step-heading";
 import { ValuesForm } from "./values-form";
 
-export interface ColumnsStepProps extends PlaceProps {
+export interface ColumnsStepProps extends FilePlaceProps {
   resource: Resource;
   fileName: string;
   table: Table;
   choices: Choices;
   /** Why the file could not be read again. */
   problem: string | null;
-  onEncoding(name: string): void;
   onChoices(choices: Choices): void;
   onBack(): void;
   onNext(): void;
@@ -39,40 +37,6 @@ function UnusedIds({
   if (ids.length === 0) return null;
   return <Alert color="yellow">{importStrings.unusedIds(ids)}</Alert>;
 }
-
-/** In which encoding a text is read, with how its first names come out in each. */
-function EncodingChoice({ sheet, onEncoding }: Pick<ColumnsStepProps, "sheet" | "onEncoding">) {
-  if (!sheet.encoding) return null;
-  const { encodings, encoding, mustChoose } = sheet.encoding;
-  return (
-    <Alert color="yellow">
-      <NativeSelect
-        label={importStrings.encoding}
-        description={importStrings.encodingHelp}
-        data={[
-          ...(mustChoose ? [{ value: "", label: importStrings.encodingUnset }] : []),
-          ...encodings.map(({ name, sample }) => ({
-            value: name,
-            label: `${listed(sample, "unit")} (${name})`,
-          })),
-        ]}
-        value={mustChoose ? "" : encoding}
-        onChange={({ currentTarget }) => onEncoding(currentTarget.value)}
-      />
-    </Alert>
-  );
-}
-
-/** What a person has to know of how the sheet was read. */
-const Notes = ({ notes }: Pick<Sheet, "notes">) => (
-  <>
-    {notes?.map((note) => (
-      <Alert key={note} color="yellow">
-        {note}
-      </Alert>
-    ))}
-  </>
-);
 
 /** What is to be settled about the mapping before its rows are checked. */
 function Questions({
@@ -113,6 +77,34 @@ const mixedIn = ({
 }: Pick<ColumnsStepProps, "resource" | "table" | "choices">) =>
   choices.dateOrder === "" ? mixedDatesOf(resource, table, choices.mapping) : undefined;
 
+/** What each column of a table is, and how its rows are read. */
+export function ColumnsForm(
+  props: Pick<ColumnsStepProps, "resource" | "table" | "choices" | "onChoices"> & {
+    sheet: Pick<Sheet, "sheetName">;
+  },
+) {
+  const { resource, table, choices, onChoices, sheet } = props;
+  return (
+    <>
+      <MappingTable
+        resource={resource}
+        table={table}
+        mapping={choices.mapping}
+        onMap={(name, target) => onChoices(remap(resource, table, choices, name, target))}
+      />
+      <Questions resource={resource} table={table} choices={choices} onChoices={onChoices} />
+      <ValuesForm resource={resource} table={table} choices={choices} onChoices={onChoices} />
+      <FixedForm
+        resource={resource}
+        sheetName={sheet.sheetName}
+        choices={choices}
+        onChoices={onChoices}
+      />
+      <OptionsForm resource={resource} table={table} choices={choices} onChoices={onChoices} />
+    </>
+  );
+}
+
 /** What each column of the file is, and how its rows are read. */
 export function ColumnsStep({
   resource,
@@ -145,38 +137,27 @@ export function ColumnsStep({
           {problem}
         </Alert>
       )}
-      <PlaceForm
+      <FilePlace
         sheet={sheet}
         heading={heading}
         beside={beside}
         onSheet={onSheet}
+        onEncoding={onEncoding}
         onHeading={onHeading}
         onBeside={onBeside}
       />
-      <EncodingChoice sheet={sheet} onEncoding={onEncoding} />
-      <Notes notes={sheet.notes} />
       {empty ? (
         <Alert color="red" role="alert">
           {importStrings.noRows}
         </Alert>
       ) : (
-        <>
-          <MappingTable
-            resource={resource}
-            table={table}
-            mapping={choices.mapping}
-            onMap={(name, target) => onChoices(remap(resource, table, choices, name, target))}
-          />
-          <Questions resource={resource} table={table} choices={choices} onChoices={onChoices} />
-          <ValuesForm resource={resource} table={table} choices={choices} onChoices={onChoices} />
-          <FixedForm
-            resource={resource}
-            sheetName={sheet.sheetName}
-            choices={choices}
-            onChoices={onChoices}
-          />
-          <OptionsForm resource={resource} table={table} choices={choices} onChoices={onChoices} />
-        </>
+        <ColumnsForm
+          resource={resource}
+          table={table}
+          choices={choices}
+          onChoices={onChoices}
+          sheet={sheet}
+        />
       )}
       <Group position="apart">
         <Button variant="default" onClick={onBack}>

@@ -1,41 +1,12 @@
 import { listed } from "../../../schema/messages";
-import {
-  Alert,
-  Box,
-  Button,
-  createStyles,
-  FileButton,
-  Group,
-  Loader,
-  Paper,
-  Stack,
-  Text,
-} from "@mantine/core";
-import { useState, type DragEvent } from "react";
+import { Alert, Box, Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { isAlwaysRequired, type Resource } from "../../../schema";
 import { templateColumns } from "../../../schema/transfer/columns";
 import { importStrings } from "../../strings/import";
-import { limits } from "./reading/table";
+import { DropZone } from "./drop-zone";
 import { saveText } from "./save-text";
 import { StepHeading } from "./step-heading";
 import { templateFile } from "./template-file";
-
-const useStyles = createStyles((theme, { over }: { over: boolean }) => {
-  const dark = theme.colorScheme === "dark";
-  return {
-    zone: {
-      border: `2px dashed ${over ? theme.fn.primaryColor() : dark ? "#6b7685" : "#8a94a1"}`,
-      borderRadius: theme.fn.radius("md"),
-      padding: theme.spacing.xl,
-      display: "flex",
-      flexDirection: "column",
-      alignItems: "center",
-      gap: theme.spacing.sm,
-      textAlign: "center",
-      backgroundColor: over ? (dark ? theme.colors.dark[6] : theme.colors.gray[1]) : undefined,
-    },
-  };
-});
 
 export interface FileStepProps {
   resource: Resource;
@@ -44,58 +15,6 @@ export interface FileStepProps {
   problem: string | null;
   onFile(file: File): void;
   onProblem(sentence: string): void;
-}
-
-function DropZone({
-  reading,
-  onFile,
-  onProblem,
-}: Pick<FileStepProps, "reading" | "onFile" | "onProblem">) {
-  const [over, setOver] = useState(false);
-  const { classes } = useStyles({ over });
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file, ...more] = event.dataTransfer.files;
-    if (more.length) onProblem(importStrings.oneFile);
-    else if (file) onFile(file);
-  };
-  return (
-    <Box
-      className={classes.zone}
-      onDragOver={(event: DragEvent) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <FileButton
-        onChange={(file) => file && onFile(file)}
-        accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,.fods,.xml,.html,.htm,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet"
-      >
-        {({ onClick }) => (
-          <Button onClick={onClick} disabled={reading !== null}>
-            {importStrings.choose}
-          </Button>
-        )}
-      </FileButton>
-      <Text color="dimmed" aria-hidden>
-        {over ? importStrings.dropNow : importStrings.drop}
-      </Text>
-      <Text color="dimmed" size="xs">
-        {importStrings.kinds(limits.lines, limits.bytes / 1024 / 1024)}
-      </Text>
-      <Group role="status" spacing="xs" mih={22}>
-        {reading === null ? null : (
-          <>
-            <Loader size="xs" aria-hidden />
-            <Text>{importStrings.reading(reading)}</Text>
-          </>
-        )}
-      </Group>
-    </Box>
-  );
 }
 
 /** Choosing a file, and what it may look like. */
@@ -123,7 +42,12 @@ export function FileStep({ resource, reading, problem, onFile, onProblem }: File
           {problem}
         </Alert>
       )}
-      <DropZone reading={reading} onFile={onFile} onProblem={onProblem} />
+      <DropZone
+        reading={reading}
+        onFiles={([file, ...more]) =>
+          more.length > 0 ? onProblem(importStrings.oneFile) : file && onFile(file)
+        }
+      />
       <Paper withBorder p="md">
         <Group position="apart" align="flex-start">
           <Box maw={620}>

@@ -1,84 +1,9 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback } from "react";
 import type { Resource } from "../../../schema";
-import { readingStrings } from "../../strings/import-reading";
-import { firstChoices, type Choices } from "./mapping/choices";
-import { readBeside } from "./reading/read-beside";
-import { FileProblem } from "./reading/file-problem";
-import { headingIndex, tableOf, type Beside } from "./reading/headings";
-import type { Sheet, Table, Wanted } from "./reading/table";
+import { firstChoices } from "./mapping/choices";
+import type { Table } from "./reading/table";
+import { useOpenFile } from "./use-open-file";
 
-/** A file that has been read, and what is decided about it. */
-export interface OpenFile {
-  file: File;
-  sheet: Sheet;
-  heading: number;
-  /** Where another line of headings stands, as a person says. */
-  beside: Beside | undefined;
-  table: Table;
-  choices: Choices;
-}
-
-function opened(
-  resource: Resource,
-  { file, sheet }: Pick<OpenFile, "file" | "sheet">,
-  heading: number,
-  beside?: Beside,
-): OpenFile {
-  const table = tableOf(sheet.lines, heading, sheet.merged, beside);
-  return { file, sheet, heading, beside, table, choices: firstChoices(resource, table) };
-}
-
-/**
- * The chosen file: read beside the page, read again when another sheet or line of headings is
- * chosen.
- */
-export function useFile(resource: Resource) {
-  const [open, setOpen] = useState<OpenFile | null>(null);
-  const [reading, setReading] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const latest = useRef(0);
-
-  const read = useCallback(
-    async (file: File, wanted?: Wanted, encoding?: string): Promise<boolean> => {
-      const mine = ++latest.current;
-      setReading(file.name);
-      setProblem(null);
-      try {
-        const sheet = await readBeside(file, wanted, encoding);
-        if (mine === latest.current)
-          setOpen(opened(resource, { file, sheet }, headingIndex(sheet.lines, sheet.merged)));
-        return mine === latest.current;
-      } catch (error) {
-        if (mine === latest.current)
-          setProblem(error instanceof FileProblem ? error.message : readingStrings.unreadable);
-        return false;
-      } finally {
-        if (mine === latest.current) setReading(null);
-      }
-    },
-    [resource],
-  );
-
-  return useMemo(
-    () => ({
-      open,
-      reading,
-      problem,
-      read,
-      setProblem,
-      setHeading: (heading: number) =>
-        setOpen((before) => before && opened(resource, before, heading)),
-      setBeside: (beside: Beside | undefined) =>
-        setOpen((before) => before && opened(resource, before, before.heading, beside)),
-      setTable: (table: Table) => setOpen((before) => before && { ...before, table }),
-      setChoices: (choices: Choices) => setOpen((before) => before && { ...before, choices }),
-      close: () => {
-        latest.current += 1;
-        setOpen(null);
-        setProblem(null);
-        setReading(null);
-      },
-    }),
-    [open, reading, problem, read, resource],
-  );
-}
+/** The chosen file, with what its columns most likely are of a resource. */
+export const useFile = (resource: Resource) =>
+  useOpenFile(useCallback((table: Table) => firstChoices(resource, table), [resource]));

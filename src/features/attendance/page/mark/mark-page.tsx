@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Title } from "@mantine/core";
-import { IconUserEdit, IconUsers } from "@tabler/icons-react";
+import { IconFileImport, IconUserEdit, IconUsers } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { UnsavedGuard } from "@rollcall/kit/browser/crud/form/unsaved-guard";
@@ -104,6 +104,14 @@ function Page() {
             leftIcon={<IconUsers size={16} aria-hidden />}
           >
             {t("group")}
+          </Button>
+          <Button
+            component={Link}
+            to="/attendance/import"
+            variant="default"
+            leftIcon={<IconFileImport size={16} aria-hidden />}
+          >
+            {t("fromFile")}
           </Button>
         </Group>
       </Group>

@@ -1,0 +1,138 @@
+import { useRef, useState } from "react";
+import type { Resource } from "../../../../schema";
+import { readingStrings } from "../../../strings/import-reading";
+import { firstChoices, type Choices } from "../mapping/choices";
+import { FileProblem } from "../reading/file-problem";
+import { headingIndex, tableOf, type Beside } from "../reading/headings";
+import { readBeside } from "../reading/read-beside";
+import type { Sheet, Table, Wanted } from "../reading/table";
+import { outgoing, requestOf } from "../run/rows";
+import { guessResource } from "./guess-resource";
+
+/** One table among several files, and what it is taken for. */
+export interface FilePart {
+  id: number;
+  file: File;
+  /** The file's name, with the sheet's where it has several. */
+  name: string;
+  sheet: Sheet;
+  heading: number;
+  beside: Beside | undefined;
+  table: Table;
+  resource: Resource;
+  choices: Choices;
+}
+
+/** What is sent of a part. */
+export function partBody({ resource, table, choices, name }: FilePart) {
+  const { chunks, refused } = outgoing(resource, table, choices);
+  const { dry_run: _dryRun, ...body } = requestOf(
+    chunks.flat(),
+    { ...choices, confirmNames: true },
+    false,
+  );
+  return {
+    body: { ...body, resource: resource.name, file_name: name.slice(0, 255) },
+    /** Lines that repeat the number of an earlier one. */
+    repeated: refused.map(({ line, column, reason }) => ({ line, column, reason })),
+  };
+}
+
+const problemText = (error: unknown) =>
+  error instanceof FileProblem ? error.message : readingStrings.unreadable;
+
+/** A part of a sheet, as a new one or in place of one. */
+function partOf(
+  resources: readonly Resource[],
+  { file, sheet, id }: Pick<FilePart, "file" | "sheet" | "id">,
+  heading = headingIndex(sheet.lines, sheet.merged),
+  beside?: Beside,
+): FilePart & { isKnown: boolean } {
+  const table = tableOf(sheet.lines, heading, sheet.merged, beside);
+  const name = sheet.sheetNames.length > 1 ? `${file.name} – ${sheet.sheetName ?? ""}` : file.name;
+  return {
+    id,
+    file,
+    name,
+    sheet,
+    heading,
+    beside,
+    table,
+    ...guessResource(resources, table, name),
+  };
+}
+
+/** The sheets of a file: the one that opens first, and others whose headings say what they hold. */
+async function partsOf(
+  file: File,
+  resources: readonly Resource[],
+  nextId: () => number,
+): Promise<FilePart[]> {
+  const first = await readBeside(file);
+  const parts = [partOf(resources, { file, sheet: first, id: nextId() })];
+  for (const name of first.sheetNames) {
+    if (name === first.sheetName) continue;
+    const sheet = await readBeside(file, { sheet: name });
+    const part = partOf(resources, { file, sheet, id: nextId() });
+    if (part.table.lines.length > 0 && part.isKnown) parts.push(part);
+  }
+  return parts;
+}
+
+/** Several files, each read beside the page and taken for what its headings say. */
+export function useFiles(resources: readonly Resource[]) {
+  const [parts, setParts] = useState<readonly FilePart[]>([]);
+  const [reading, setReading] = useState<string | null>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const ids = useRef(0);
+  const nextId = () => ++ids.current;
+  const replace = (id: number, change: (part: FilePart) => FilePart) =>
+    setParts((before) => before.map((part) => (part.id === id ? change(part) : part)));
+
+  const add = async (files: readonly File[]) => {
+    setProblems([]);
+    for (const file of files) {
+      setReading(file.name);
+      try {
+        const found = await partsOf(file, resources, nextId);
+        setParts((before) => [...before, ...found]);
+      } catch (error) {
+        setProblems((before) => [...before, `${file.name}: ${problemText(error)}`]);
+      }
+    }
+    setReading(null);
+  };
+  const readAgain = async ({ id, file }: FilePart, wanted: Wanted, encoding?: string) => {
+    try {
+      const sheet = await readBeside(file, wanted, encoding);
+      replace(id, () => partOf(resources, { file, sheet, id }));
+    } catch (error) {
+      setProblems([`${file.name}: ${problemText(error)}`]);
+    }
+  };
+  return {
+    parts,
+    reading,
+    problems,
+    add,
+    readAgain,
+    setHeading: (part: FilePart, heading: number, beside?: Beside) =>
+      replace(part.id, () => partOf(resources, part, heading, beside)),
+    setResource: (part: FilePart, name: string) => {
+      const resource = resources.find((one) => one.name === name);
+      if (resource)
+        replace(part.id, (one) => ({
+          ...one,
+          resource,
+          choices: firstChoices(resource, one.table),
+        }));
+    },
+    setChoices: ({ id }: FilePart, choices: Choices) => replace(id, (one) => ({ ...one, choices })),
+    remove: ({ id }: FilePart) => setParts((before) => before.filter((one) => one.id !== id)),
+    clear: () => {
+      setParts([]);
+      setProblems([]);
+    },
+  };
+}
+export type FilesState = ReturnType<typeof useFiles>;
