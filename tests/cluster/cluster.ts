@@ -1,5 +1,5 @@
 /**
- * `npm run cluster -- [rounds]`: builds what `deploy/` describes from network namespaces, marks
+ * `npm run cluster -- [rounds] [words of a fault]`: builds what `deploy/` describes from network namespaces, marks
  * registers without end, lets one thing after the other go wrong, and compares what was acknowledged
  * with what is there. Needs root, Linux, and Debian's patroni, etcd-server, haproxy, pgbouncer and
  * postgresql; it leaves nothing behind but, where something was wrong, the logs.
@@ -97,8 +97,14 @@ function report(rounds: readonly Round[], load: Load, found: ReadonlyMap<string,
 
 async function main(): Promise<void> {
   const count = Number(process.argv[2] ?? "20");
+  const wanted = process.argv[3] ?? "";
+  const chosen = faults.filter(({ name }) => name.includes(wanted));
   if (!Number.isInteger(count) || count < 1 || count > 200)
-    throw new Error("Usage: npm run cluster -- <how many rounds, 1 to 200>");
+    throw new Error("Usage: npm run cluster -- <how many rounds, 1 to 200> [words of a fault]");
+  if (chosen.length === 0)
+    throw new Error(
+      `No fault has "${wanted}" in its name: ${faults.map(({ name }) => name).join(", ")}.`,
+    );
   const folder = mkdtempSync(join(tmpdir(), "rollcall-cluster-"));
   execFileSync("chmod", ["755", folder]);
   console.log(`Starting the cluster in ${folder} …`);
@@ -119,7 +125,7 @@ async function main(): Promise<void> {
     await wait(3_000);
     const rounds: Round[] = [];
     for (let number = 0; number < count; number++) {
-      const fault = faults[number % faults.length];
+      const fault = chosen[number % chosen.length];
       if (!fault) continue;
       const round = await goThrough(cluster, load, fault);
       rounds.push(round);
