@@ -41,7 +41,7 @@ function Rows({ check }: { check: Check }) {
           <thead>
             <tr>
               {[t("line"), t("student"), t("day"), t("mark")].map((label) => (
-                <th key={label} scope="col">
+                <th key={label} scope="col" style={{ whiteSpace: "nowrap" }}>
                   {label}
                 </th>
               ))}
