@@ -3,10 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { alertBatch } from "../../../src/features/alerts/alert-batch";
 import { setLanguages } from "@rollcall/kit/schema/messages";
 import { apiLanguageFiles } from "../../../src/app/languages";
-import { migrate } from "@rollcall/kit/api/db/migrate";
-import { migrations } from "../../../src/migrations";
 import { deliverBatch } from "@rollcall/kit/api/notifications/deliver";
-import { emptyDatabase } from "../../support/memory-database";
 import { channels } from "../notifications/school";
 import { aClass, type AClass } from "../attendance/a-class";
 
@@ -651,41 +648,6 @@ describe("low attendance that no absence brought about", () => {
     expect(
       await school.db.query(sql`select 1 from alert_queue union all select 1 from figure_queue`),
     ).toEqual([]);
-  });
-});
-
-describe("a database from before", () => {
-  it("keeps what waits and what was told, from the desk too, and has everybody judged once", async () => {
-    const db = await emptyDatabase();
-    try {
-      await migrate(
-        db,
-        migrations.filter(({ name }) => name < "0018"),
-      );
-      await db.script(`
-        insert into classes (name, code) values ('Old', 'O');
-        insert into students (admission_no, name, admission_date) select 'R' || n, 'Student ' || n, '2026-04-01' from generate_series(1, 3) n;
-        insert into parents (name, phone) values ('Mother', '+91 90000 00002');
-        insert into students__parents (from_id, to_id) values (1, 1);
-        insert into registers (class_id, date, slot, taken_at, changed_at, absent) values (1, '2026-06-01', 'am', now(), now(), 1), (1, '2026-06-01', 'pm', now(), now(), 1);
-        insert into marks (register_id, student_id, code_id, date) values (1, 1, 2, '2026-06-01'), (2, 1, 2, '2026-06-01');
-        insert into alert_queue (student_id, date, changed_at) values (1, '2026-06-01', '2026-06-01T10:00:00Z'), (2, '2026-06-01', '2026-06-01T10:00:00Z');
-        insert into alerts (kind, student_id, date, told_at) values ('absence', 1, '2026-06-01', now()), ('absence', 2, '2026-06-01', now());
-        insert into activity_logs (actor, action, resource, record_id, changes) select 'Office', 'told of absence', 'students', n, '{"date": {"before": null, "after": "2026-06-01"}}' from unnest(array[2, 3, 3]) n`);
-      await migrate(db, migrations);
-      expect(await db.query(sql`select student_id, slot from alert_queue order by 1, 2`)).toEqual([
-        { student_id: 1, slot: "am" },
-        { student_id: 1, slot: "pm" },
-      ]);
-      expect(await db.query(sql`select student_id, slots, parents from alerts order by 1`)).toEqual(
-        [1, 2, 3].map((student_id) => ({ student_id, slots: null, parents: 0 })),
-      );
-      expect(await db.query(sql`select asked, done from alert_sweeps`)).toEqual([
-        { asked: 1, done: 0 },
-      ]);
-    } finally {
-      await db.close();
-    }
   });
 });
 

@@ -1,6 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { migrations } from "../../../src/migrations";
 import { testApi, type TestApi } from "../../support/test-api";
 
 let school: TestApi;
@@ -173,14 +172,5 @@ describe("a roll number", () => {
     expect([await numberIn(id, 1, "2026-06"), await rollOnRecord(id)]).toEqual([16, 4]);
     await school.call(token, "PATCH", `/admin/enrolments/${enrolment(2)}`, { roll_no: 5 });
     expect([await numberIn(id, 2, "2026-11"), await rollOnRecord(id)]).toEqual([5, 5]);
-  });
-
-  it("of the time before numbers were kept is what the log says the record had then", async () => {
-    const id = await aStudent(17);
-    await school.call(token, "PATCH", `/admin/students/${id}`, { class_id: 2, roll_no: 6 });
-    await school.db.query(sql`update enrolments set roll_no = null where student_id = ${id}`);
-    const step = migrations.find(({ name }) => name.endsWith("roll-numbers-until-now"));
-    for (const statement of step?.statements ?? []) await school.db.script(statement);
-    expect([await numberIn(id, 1, "2026-06"), await numberIn(id, 2, "2026-11")]).toEqual([17, 6]);
   });
 });
