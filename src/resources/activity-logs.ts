@@ -41,6 +41,7 @@ const acts = [
   "decided on punches",
   "took a file of punches",
   "took a OneRoster file",
+  "took files of records",
   "started the year",
   "undid the start of the year",
 ];
