@@ -8,12 +8,14 @@ import type { Cluster } from "./start-cluster";
 /** Something that goes wrong, and is mended at the end. */
 export interface Fault {
   name: string;
+  /** Nothing is acknowledged before it is mended. */
+  isFeltUntilMended?: true;
   /** Begins it. @returns what mends it */
   begin(cluster: Cluster): Promise<() => void | Promise<void>>;
 }
 
 /** How long what is frozen, cut off or full stays so: longer than a failover takes. */
-const lastsMs = 25_000;
+export const lastsMs = 20_000;
 
 const lasting = async (mend: () => void) => {
   await wait(lastsMs);
@@ -95,7 +97,9 @@ export const faults: readonly Fault[] = [
     },
   },
   {
+    // PostgreSQL goes on and refuses what would need space, so no other host takes its part.
     name: "the primary's disk is full",
+    isFeltUntilMended: true,
     begin: async (cluster) => {
       const empty = fillDisk(cluster.diskOf(await cluster.primary()));
       return () => lasting(empty);

@@ -132,13 +132,21 @@ async function until(what: string, holds: () => Promise<boolean>, seconds = 90):
   }
 }
 
+const ask = (name: DatabaseName, path: string) =>
+  fetch(`http://${addressOf(name)}:8008${path}`, { signal: AbortSignal.timeout(1500) });
+
+/**
+ * The members as one of them sees them whose leader says so of itself: a host that was cut off still
+ * tells for a while how things stood before.
+ */
 async function members(): Promise<readonly Member[]> {
   for (const name of databases)
     try {
-      const answer = await fetch(`http://${addressOf(name)}:8008/cluster`, {
-        signal: AbortSignal.timeout(1500),
-      });
-      return ((await answer.json()) as { members: Member[] }).members;
+      const { members: seen } = (await (await ask(name, "/cluster")).json()) as {
+        members: Member[];
+      };
+      const leader = seen.find(({ role }) => role === "leader");
+      if (leader && (await ask(leader.name, "/primary")).ok) return seen;
     } catch {
       // That host is away: another one knows.
     }
