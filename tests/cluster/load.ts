@@ -78,8 +78,8 @@ export interface Load {
 
 const pauseMs = 250;
 const retryMs = 300;
-/** A console whose database, or the balancer whose consoles, are away for a moment. */
-const isAway = (status: number) => status === 502 || status === 503 || status === 504;
+/** A console whose database, or the balancer whose consoles, are away for a moment, or without space. */
+const isAway = (status: number) => [502, 503, 504, 507].includes(status);
 
 const read = async (url: string, token: string, classId: number, date: string) =>
   (
