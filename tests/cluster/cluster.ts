@@ -11,7 +11,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { faults, lastsMs, type Fault } from "./faults";
-import { call, startLoad, type Load } from "./load";
+import { signInAt } from "../support/server-client";
+import { startLoad, type Load } from "./load";
 import { startCluster, type Cluster } from "./start-cluster";
 
 const root = join(import.meta.dirname, "../..");
@@ -119,11 +120,8 @@ async function main(): Promise<void> {
   });
   let isWell = false;
   try {
-    const { data } = await call(cluster.url, "", "POST", "/auth/login", {
-      email: "super@demo.school",
-      password,
-    });
-    const load = await startLoad(cluster.url, (data as { token: string }).token, classes);
+    const token = await signInAt(cluster.url, password);
+    const load = await startLoad(cluster.url, token, classes);
     await wait(3_000);
     const rounds: Round[] = [];
     for (let number = 0; number < count; number++) {

@@ -1,55 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { addDays } from "@rollcall/kit/schema/calendar-day";
-
-interface Answer {
-  status: number;
-  data: unknown;
-}
-
-/** One call to the console by its balancer. @throws where no answer comes within 20 seconds */
-export async function call(
-  url: string,
-  token: string,
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-): Promise<Answer> {
-  const response = await fetch(`${url}/api/v1${path}`, {
-    method,
-    headers: {
-      "Content-Type": "application/json",
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      ...headers,
-    },
-    signal: AbortSignal.timeout(20_000),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const { data } = (await response.json()) as { data: unknown };
-  return { status: response.status, data };
-}
-
-interface Register {
-  version: number;
-  students: { student_id: number; mark: { code: string; remark: string | null } | null }[];
-}
-
-/** The last school day with registers, and classes that have one. */
-async function openDay(url: string, token: string, classes: number) {
-  const ask = async (query: string) =>
-    (await call(url, token, "GET", `/admin/attendance/expected${query}`)).data as {
-      today: string;
-      classes: { id: number; students: number; registers: { state: string }[] }[];
-    };
-  const { today } = await ask("");
-  for (let date = addDays(today, -1); ; date = addDays(date, -1)) {
-    const open = (await ask(`?date=${date}`)).classes.filter(
-      ({ students, registers }) =>
-        students > 0 && registers.some(({ state }) => state === "taken" || state === "missing"),
-    );
-    if (open.length >= classes) return { date, ids: open.slice(0, classes).map(({ id }) => id) };
-  }
-}
+import { openDay, readRegister } from "../support/registers-to-mark";
+import { callServer } from "../support/server-client";
 
 /** A class that is marked again and again by one teacher. */
 interface Marked {
@@ -78,25 +29,16 @@ export interface Load {
 
 const pauseMs = 250;
 const retryMs = 300;
+const timeoutMs = 20_000;
 /** A console whose database, or the balancer whose consoles, are away for a moment, or without space. */
 const isAway = (status: number) => [502, 503, 504, 507].includes(status);
-
-const read = async (url: string, token: string, classId: number, date: string) =>
-  (
-    await call(
-      url,
-      token,
-      "GET",
-      `/admin/attendance/register?class_id=${classId}&date=${date}&slot=day`,
-    )
-  ).data as Register;
 
 /**
  * Marks registers of several classes without end: each save is sent again, with the same key, until
  * it is acknowledged, as an open console does.
  */
 export async function startLoad(url: string, token: string, classes: number): Promise<Load> {
-  const { date, ids } = await openDay(url, token, classes);
+  const { date, classes: ids } = await openDay(url, token, classes);
   const acknowledged: Acknowledged[] = [];
   const refused = new Map<number, number>();
   const ending = new AbortController();
@@ -104,7 +46,7 @@ export async function startLoad(url: string, token: string, classes: number): Pr
 
   const save = async ({ classId, students, version }: Marked, remark: string, code: string) => {
     while (!isOver()) {
-      const answer = await call(
+      const answer = await callServer(
         url,
         token,
         "PUT",
@@ -116,10 +58,11 @@ export async function startLoad(url: string, token: string, classes: number): Pr
           marks: students.map((student_id) => ({ student_id, code, remark })),
         },
         { "If-Match": `"${version}"`, "Idempotency-Key": remark },
+        timeoutMs,
       ).catch(() => undefined);
       if (answer?.status === 200) {
         acknowledged.push({ remark, at: Date.now() });
-        return (answer.data as { version: number }).version;
+        return Number(answer.body.data["version"]);
       }
       if (answer && !isAway(answer.status))
         refused.set(answer.status, (refused.get(answer.status) ?? 0) + 1);
@@ -129,7 +72,7 @@ export async function startLoad(url: string, token: string, classes: number): Pr
   };
 
   const mark = async (classId: number) => {
-    const { version, students } = await read(url, token, classId, date);
+    const { version, students } = await readRegister(url, token, classId, date);
     const marked = { classId, version, students: students.map(({ student_id }) => student_id) };
     for (let number = 0; !isOver(); number++) {
       marked.version = await save(marked, `${classId}.${number}`, number % 2 ? "A" : "P");

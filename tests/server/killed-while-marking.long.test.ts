@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { migratedDataDirectory } from "../support/data-directory";
+import { openDay, readRegister } from "../support/registers-to-mark";
 import { callServer, signInAt } from "../support/server-client";
 import { endAll, ensureBuilt, startProcess } from "../support/server-process";
 import { killRounds as rounds } from "../support/kill-rounds";
@@ -29,10 +29,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Register {
-  version: number;
-  students: { student_id: number; mark: { code: string; remark: string | null } | null }[];
-}
 interface Save {
   remark: string;
   code: string;
@@ -48,34 +44,6 @@ interface Client {
   last?: Save;
   saves: number;
 }
-
-/** The school's last day with registers, and the classes that have one. */
-async function openDay(url: string, token: string): Promise<{ date: string; classes: number[] }> {
-  const ask = async (query: string) =>
-    (await callServer(url, token, "GET", `/admin/attendance/expected${query}`)).body
-      .data as unknown as {
-      today: string;
-      classes: { id: number; students: number; registers: { state: string }[] }[];
-    };
-  const { today } = await ask("");
-  for (let date = addDays(today, -1); ; date = addDays(date, -1)) {
-    const open = (await ask(`?date=${date}`)).classes.filter(
-      ({ students, registers }) =>
-        students > 0 && registers.some(({ state }) => state === "taken" || state === "missing"),
-    );
-    if (open.length >= 8) return { date, classes: open.slice(0, 8).map(({ id }) => id) };
-  }
-}
-
-const read = async (url: string, token: string, classId: number, date: string) =>
-  (
-    await callServer(
-      url,
-      token,
-      "GET",
-      `/admin/attendance/register?class_id=${classId}&date=${date}&slot=day`,
-    )
-  ).body.data as unknown as Register;
 
 const put = (
   url: string,
@@ -150,7 +118,7 @@ async function logged(url: string, token: string, remark: string): Promise<numbe
 async function examine(url: string, token: string, client: Client, date: string): Promise<void> {
   const { last } = client;
   if (!last) return;
-  const register = await read(url, token, client.classId, date);
+  const register = await readRegister(url, token, client.classId, date);
   const remarks = new Set(register.students.map(({ mark }) => mark?.remark ?? null));
   expect([
     remarks.size,
@@ -171,10 +139,10 @@ describe("a server that is killed while eight clients mark", () => {
     async () => {
       let server = start();
       let token = await signInAt(await server.url, password);
-      const { date, classes } = await openDay(await server.url, token);
+      const { date, classes } = await openDay(await server.url, token, 8);
       const clients: Client[] = [];
       for (const classId of classes) {
-        const { version, students } = await read(await server.url, token, classId, date);
+        const { version, students } = await readRegister(await server.url, token, classId, date);
         clients.push({
           classId,
           version,
@@ -196,7 +164,7 @@ describe("a server that is killed while eight clients mark", () => {
       }
       token = await signInAt(await server.url, password);
       for (const { classId, version } of clients)
-        expect((await read(await server.url, token, classId, date)).version).toBe(version);
+        expect((await readRegister(await server.url, token, classId, date)).version).toBe(version);
       // Otherwise nothing was saved, and nothing shown.
       expect(clients.reduce((sum, { saves }) => sum + saves, 0)).toBeGreaterThan(rounds);
       expect(await server.kill("SIGTERM")).toEqual({ code: 0, signal: null });

@@ -16,7 +16,8 @@ export interface ServerAnswer {
 
 /**
  * One call; the body is sent as JSON.
- * @throws TypeError when the server cannot be reached, or breaks off.
+ * @throws TypeError when the server cannot be reached, or breaks off; a DOMException after
+ * `timeoutMs`, where it is given
  */
 export async function callServer(
   url: string,
@@ -25,6 +26,7 @@ export async function callServer(
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
+  timeoutMs?: number,
 ): Promise<ServerAnswer> {
   const response = await fetch(`${url}/api/v1${path}`, {
     method,
@@ -35,6 +37,7 @@ export async function callServer(
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) }),
   });
   return {
     status: response.status,

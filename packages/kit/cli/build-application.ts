@@ -27,7 +27,8 @@ const sources = [
   "package-lock.json",
 ];
 
-function* filesBelow(path: string): Generator<string> {
+/** A file, or all files in a folder, in the order of their names; none where there is nothing. */
+export function* filesBelow(path: string): Generator<string> {
   if (!existsSync(path)) return;
   if (statSync(path).isFile()) return yield path;
   for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name));

@@ -9,8 +9,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
 import { externalPackages } from "../vite/server-config.ts";
+import { filesBelow } from "./build-application";
 import { root } from "./places";
 
 interface PackageFile {
@@ -47,14 +49,6 @@ function* withDependencies(
 
 /** What Node never reads of an installed module: source maps, types, and twins for `require`. */
 const isRead = (path: string) => !/\.(map|d\.[cm]?ts|[cm]?ts)$|\/index\.cjs$/.test(path);
-
-function* filesBelow(folder: string): Generator<string> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesBelow(path);
-    else yield path;
-  }
-}
 
 const readme = (name: string, node: string) => `# ${name}
 
@@ -107,9 +101,10 @@ export function writeRelease(out: string): number {
   for (const part of ["server", "web", "licenses", "sbom.cdx.json"])
     if (existsSync(join(root, "dist", part)))
       cpSync(join(root, "dist", part), join(out, "dist", part), { recursive: true });
-  const kit = dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite"));
-  for (const at of [root, kit])
-    for (const one of withDependencies(externalPackages(root), at, new Set()))
+  const copied = new Set<string>();
+  // What the application does not see itself, the framework does.
+  for (const at of [root, fileURLToPath(new URL(".", import.meta.url))])
+    for (const one of withDependencies(externalPackages(root), at, copied))
       cpSync(one.folder, join(out, "node_modules", one.name), {
         recursive: true,
         dereference: true,
@@ -120,9 +115,9 @@ export function writeRelease(out: string): number {
   writeFileSync(join(out, "package.json"), `${JSON.stringify(described, null, 2)}\n`);
   writeFileSync(join(out, "README.md"), readme(name, engines.node ?? "20.19 or newer"));
   let bytes = 0;
-  const files = ["dist", "node_modules"].flatMap((part) => [...filesBelow(join(out, part))]);
-  const beside = ["LICENSE", "README.md", "package.json"].map((file) => join(out, file));
-  const sums = [...files, ...beside.filter((file) => existsSync(file))].sort().map((file) => {
+  const parts = ["dist", "node_modules", "LICENSE", "README.md", "package.json"];
+  const files = parts.flatMap((part) => [...filesBelow(join(out, part))]).sort();
+  const sums = files.map((file) => {
     const content = readFileSync(file);
     bytes += content.length;
     return `${createHash("sha256").update(content).digest("hex")}  ${relative(out, file)}\n`;

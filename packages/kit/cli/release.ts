@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     version: string;
   };
   const [folder = join("release", `${name}-${version}`)] = process.argv.slice(2);
-  await build({ force: false });
+  await build();
   const out = join(root, folder);
   const bytes = writeRelease(out);
   console.log(

@@ -16,6 +16,10 @@ export interface OpenFile<Choices = unknown> {
   choices: Choices;
 }
 
+/** Why a file could not be read, as a person is told. */
+export const problemText = (error: unknown): string =>
+  error instanceof FileProblem ? error.message : readingStrings.unreadable;
+
 function opened<Choices>(
   first: (table: Table) => Choices,
   { file, sheet }: Pick<OpenFile, "file" | "sheet">,
@@ -48,8 +52,7 @@ export function useOpenFile<Choices>(first: (table: Table) => Choices) {
           setOpen(opened(first, { file, sheet }, headingIndex(sheet.lines, sheet.merged)));
         return mine === latest.current;
       } catch (error) {
-        if (mine === latest.current)
-          setProblem(error instanceof FileProblem ? error.message : readingStrings.unreadable);
+        if (mine === latest.current) setProblem(problemText(error));
         return false;
       } finally {
         if (mine === latest.current) setReading(null);

@@ -54,6 +54,13 @@ function Waiting() {
   );
 }
 
+/** Pages on which marks are set by other ways than a register. */
+const otherWays = () => [
+  { to: "/attendance/student", Icon: IconUserEdit, label: t("oneStudent") },
+  { to: "/attendance/group", Icon: IconUsers, label: t("group") },
+  { to: "/attendance/import", Icon: IconFileImport, label: t("fromFile") },
+];
+
 function Page() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -89,30 +96,17 @@ function Page() {
       <Group position="apart" spacing="sm" className={`${styles.title} screen-only`}>
         <Title order={1}>{t("title")}</Title>
         <Group spacing="sm">
-          <Button
-            component={Link}
-            to="/attendance/student"
-            variant="default"
-            leftIcon={<IconUserEdit size={16} aria-hidden />}
-          >
-            {t("oneStudent")}
-          </Button>
-          <Button
-            component={Link}
-            to="/attendance/group"
-            variant="default"
-            leftIcon={<IconUsers size={16} aria-hidden />}
-          >
-            {t("group")}
-          </Button>
-          <Button
-            component={Link}
-            to="/attendance/import"
-            variant="default"
-            leftIcon={<IconFileImport size={16} aria-hidden />}
-          >
-            {t("fromFile")}
-          </Button>
+          {otherWays().map(({ to, Icon, label }) => (
+            <Button
+              key={to}
+              component={Link}
+              to={to}
+              variant="default"
+              leftIcon={<Icon size={16} aria-hidden />}
+            >
+              {label}
+            </Button>
+          ))}
         </Group>
       </Group>
       <Chooser address={address} today={today} day={day.day} onAddress={onAddress} />

@@ -1,12 +1,11 @@
 import { useRef, useState } from "react";
 import type { Resource } from "../../../../schema";
-import { readingStrings } from "../../../strings/import-reading";
 import { firstChoices, type Choices } from "../mapping/choices";
-import { FileProblem } from "../reading/file-problem";
 import { headingIndex, tableOf, type Beside } from "../reading/headings";
 import { readBeside } from "../reading/read-beside";
 import type { Sheet, Table, Wanted } from "../reading/table";
 import { outgoing, requestOf } from "../run/rows";
+import { problemText } from "../use-open-file";
 import { guessResource } from "./guess-resource";
 
 /** One table among several files, and what it is taken for. */
@@ -37,9 +36,6 @@ export function partBody({ resource, table, choices, name }: FilePart) {
     repeated: refused.map(({ line, column, reason }) => ({ line, column, reason })),
   };
 }
-
-const problemText = (error: unknown) =>
-  error instanceof FileProblem ? error.message : readingStrings.unreadable;
 
 /** A part of a sheet, as a new one or in place of one. */
 function partOf(
