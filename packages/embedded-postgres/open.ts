@@ -8,12 +8,18 @@ import {
 } from "./backup/backup-files";
 import { isCopy, removeCopyMark } from "./backup/copy-mark";
 import { clusterFolder } from "./engine/cluster";
+import { beginAs } from "./backup/restore";
 import { lockDataDir } from "./lock/lock-data-dir";
 import { EngineSupervisor, type SupervisorOptions } from "./thread/engine-supervisor";
 
 export interface EmbeddedOptions extends Partial<SupervisorOptions> {
   /** How many backups to keep; 14 unless given. */
   keepBackups?: number;
+  /**
+   * A backup that a directory without a database begins as, instead of as an empty one: it takes a
+   * tenth of the time. It must come from this {@link engineVersion}.
+   */
+  newFrom?: string;
 }
 
 /** Enough to go back over the last updates; each is as large as a backup. */
@@ -84,7 +90,7 @@ async function startEngine(dataDir: string, options: SupervisorOptions): Promise
 }
 
 /**
- * Opens the database in `dataDir`, or makes it there (about 3 s). It runs in a thread of its own,
+ * Opens the database in `dataDir`, or makes it there (about 6 s, unless `newFrom` is given). It runs in a thread of its own,
  * and no second process can open it. When it ends by itself it is started again; when that fails
  * `onFailure` is told, without which the process ends with the error.
  * @throws Error with one sentence when another process has it, or it is damaged, or the disk is
@@ -92,7 +98,12 @@ async function startEngine(dataDir: string, options: SupervisorOptions): Promise
  */
 export async function openEmbeddedPostgres(
   dataDir: string,
-  { keepBackups = 14, onRestart = () => undefined, onFailure = raise }: EmbeddedOptions = {},
+  {
+    keepBackups = 14,
+    newFrom,
+    onRestart = () => undefined,
+    onFailure = raise,
+  }: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
   let engine: EngineSupervisor | undefined;
   const listening = new Map<string, () => void>();
@@ -103,6 +114,7 @@ export async function openEmbeddedPostgres(
     fail(error);
   });
   try {
+    if (newFrom !== undefined) await beginAs(newFrom, dataDir);
     engine = await startEngine(dataDir, {
       onRestart: (error) => {
         onRestart(error);

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   openEmbeddedPostgres,
@@ -53,6 +53,21 @@ it("serves any client of PostgreSQL, keeps what was written, and restores it els
   restored.startedAfterRestore();
   expect(restored.wasRestored()).toBe(false);
   await restored.close();
+
+  // A new directory may begin as one; that is no restore, and one that has a database keeps it.
+  const third = temporaryFolder();
+  writeFileSync(join(third, "damaged.tar.gz"), readFileSync(backup).subarray(0, -100));
+  await expect(
+    openEmbeddedPostgres(third, { newFrom: join(third, "damaged.tar.gz") }),
+  ).rejects.toThrow("cannot be restored");
+  expect(readdirSync(third)).toEqual(["damaged.tar.gz"]);
+  const begun = await openEmbeddedPostgres(third, { newFrom: backup });
+  expect([await notes(begun), begun.wasRestored()]).toEqual([[{ text: "written" }], false]);
+  await withClient(begun, (client) => client.query("insert into notes values ('later')"));
+  await begun.close();
+  const later = await openEmbeddedPostgres(third, { newFrom: backup });
+  expect(await notes(later)).toHaveLength(2);
+  await later.close();
 }, 120_000);
 
 it("notifies a connection of a channel that is listened to", async () => {

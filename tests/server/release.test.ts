@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -40,6 +41,8 @@ function putNodeBeside(): void {
   copyFileSync(process.execPath, join(room, "node"));
   mkdirSync(join(room, "tmp"));
 }
+/** PostgreSQL's identifier of a cluster, which its control file begins with. */
+const clusterOf = (control: Buffer) => control.readBigUInt64LE(0);
 const boxed = canBox ? ["chroot", room, "/node"] : [process.execPath];
 const inBox = (path: string) => (canBox ? `/app/${path}` : join(app, path));
 
@@ -83,6 +86,12 @@ describe("a release", () => {
     const env = { NODE_ENV: "production", DATA_DIR: inBox("../data"), HOME: "/" };
     const server = startProcess(env, [inBox("dist/server/main.js")], app, undefined, boxed);
     const url = await server.url;
+    const [begins = ""] = readdirSync(join(app, "dist/database"));
+    // The new directory began as that database: making one takes four times as long.
+    const packed = join(app, "dist/database", begins);
+    const control = execFileSync("tar", ["-xzOf", packed, "global/pg_control"]);
+    const started = readFileSync(join(room, "data/pg/global/pg_control"));
+    expect(clusterOf(started)).toBe(clusterOf(control));
     const page = await fetch(url);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("<script")]);
     const ready = await fetch(`${url}/api/v1/health/ready`);

@@ -10,7 +10,7 @@ import {
 import { join } from "node:path";
 import { archiveReason, checkContents, readArchive, type ArchiveEntry } from "./backup-archive";
 import { clusterFolder, freshClusterFolder, putInPlace } from "../engine/cluster";
-import { markAsCopy } from "./copy-mark";
+import { markAsCopy, removeCopyMark } from "./copy-mark";
 import { lockDataDir } from "../lock/lock-data-dir";
 
 async function writeNewFile(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
@@ -44,6 +44,32 @@ async function unpack(file: string, folder: string): Promise<void> {
 
 const isThere = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
 
+/** Unpacks beside its place, does what is still to do to it there, and puts it in place. */
+async function putBackup(
+  file: string,
+  dataDir: string,
+  finish: (cluster: string) => void,
+): Promise<void> {
+  const fresh = freshClusterFolder(dataDir);
+  try {
+    rmSync(fresh, { recursive: true, force: true });
+    await unpack(file, fresh);
+    finish(fresh);
+    putInPlace(dataDir);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Lets a data directory that has no database begin as a backup, which is then no copy of anything
+ * that has been in use. Its lock must be held.
+ * @throws Error with one sentence when the file is no whole backup; nothing is changed then.
+ */
+export async function beginAs(file: string, dataDir: string): Promise<void> {
+  if (!existsSync(clusterFolder(dataDir))) await putBackup(file, dataDir, removeCopyMark);
+}
+
 /**
  * Puts the database of a backup into a data directory that has none.
  * @throws Error with one sentence when there is a database already, a server is running there, or
@@ -51,18 +77,13 @@ const isThere = (folder: string) => existsSync(folder) && readdirSync(folder).le
  */
 export async function restoreBackup(file: string, dataDir: string): Promise<void> {
   const lock = await lockDataDir(dataDir);
-  const fresh = freshClusterFolder(dataDir);
   try {
     if (isThere(clusterFolder(dataDir)))
       throw new Error(
         `There is a database in ${clusterFolder(dataDir)} already. Move it away before a backup is restored.`,
       );
-    rmSync(fresh, { recursive: true, force: true });
-    await unpack(file, fresh);
-    markAsCopy(fresh);
-    putInPlace(dataDir);
+    await putBackup(file, dataDir, markAsCopy);
   } finally {
-    rmSync(fresh, { recursive: true, force: true });
     lock.release();
   }
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -77,6 +78,10 @@ export async function build({ force = false } = {}): Promise<boolean> {
     ...serverConfig({ root, outDir: join(root, "dist/server") }),
   });
   gatherLicenses();
+  execFileSync(process.execPath, [join(root, "dist/server/write-new-database.js")], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   // Vite sets it for the build; whoever goes on in this process is told what it was told from
   // outside.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;

@@ -98,7 +98,7 @@ export function writeRelease(out: string): number {
     engines?: { node?: string };
   };
   makeRoom(out);
-  for (const part of ["server", "web", "licenses", "sbom.cdx.json"])
+  for (const part of ["server", "web", "database", "licenses", "sbom.cdx.json"])
     if (existsSync(join(root, "dist", part)))
       cpSync(join(root, "dist", part), join(out, "dist", part), { recursive: true });
   const copied = new Set<string>();

@@ -22,3 +22,6 @@ export function consoleFolder(): string | undefined {
     ? folder
     : undefined;
 }
+
+/** Where a build keeps what a new embedded database begins as. */
+export const newDatabases = fileURLToPath(new URL("dist/database", root));

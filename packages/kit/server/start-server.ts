@@ -14,6 +14,7 @@ import { bringUpToDate } from "./bring-up-to-date";
 import { hostChannels, type HostChannels } from "./channels";
 import { consoleFiles } from "./console-files";
 import { erasedFile } from "./erased-list";
+import { newDatabase } from "./db/new-database";
 import { openDatabase, type HostDatabase } from "./db/open";
 import type { Environment } from "./environment";
 import { hasAdmin, makeDemoPassword, makeSetupCode } from "./first-visit";
@@ -279,7 +280,11 @@ export async function startServer(
 ): Promise<RunningServer> {
   const db = options.database
     ? { ...options.database, close: async () => undefined }
-    : await openDatabase({ ...environment, onFailure: options.onFailure });
+    : await openDatabase({
+        ...environment,
+        newFrom: newDatabase(served.migrations),
+        onFailure: options.onFailure,
+      });
   try {
     return { db, ...(await serve(served, db, environment, options)) };
   } catch (error) {

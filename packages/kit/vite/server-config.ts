@@ -9,22 +9,29 @@ import { withoutSide } from "./one-side.ts";
 /** The thread of the embedded database, which is a file of its own. */
 const worker = createRequire(import.meta.url).resolve("@rollcall/embedded-postgres/worker");
 
-const main = "virtual:server-main";
-const resolved = `\0${main}`;
+const application = (root: string) => JSON.stringify(join(root, "server/application.ts"));
 
-/** The module that a server begins with, where the application has none of its own. */
-const serverMain = (root: string): Plugin => ({
-  name: "server-main",
-  resolveId: (id) => (id === main ? resolved : null),
-  load(id) {
-    if (id !== resolved) return null;
+/** Modules of a server that an application does not have to write, by the name of their file. */
+const written: Readonly<Record<string, (root: string) => string>> = {
+  main(root) {
     const { name } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
       name: string;
     };
-    const text = (value: string) => JSON.stringify(value);
-    return `import { runServer } from ${text(kitModule("server/run-server"))};
-runServer(${text(name)}, async () => (await import(${text(join(root, "server/application.ts"))})).served);`;
+    return `import { runServer } from ${JSON.stringify(kitModule("server/run-server"))};
+runServer(${JSON.stringify(name)}, async () => (await import(${application(root)})).served);`;
   },
+  "write-new-database": (root) =>
+    `import { writeNewDatabase } from ${JSON.stringify(kitModule("server/db/new-database"))};
+import { served } from ${application(root)};
+await writeNewDatabase(served.migrations);`,
+};
+const prefix = "virtual:server/";
+
+const writtenModules = (root: string): Plugin => ({
+  name: "server-modules",
+  resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+  load: (id) =>
+    id.startsWith(`\0${prefix}`) ? written[id.slice(prefix.length + 1)]?.(root) : null,
 });
 
 /** What has files that are no modules: the engine's, and machine code. */
@@ -52,7 +59,7 @@ export const serverConfig = ({ root, outDir }: { root: string; outDir: string })
   return {
     root,
     publicDir: false,
-    plugins: [withoutSide("console"), serverMain(root)],
+    plugins: [withoutSide("console"), writtenModules(root)],
     ssr: { noExternal: true, external: [...externalPackages(root)] },
     build: {
       ssr: true,
@@ -64,7 +71,8 @@ export const serverConfig = ({ root, outDir }: { root: string; outDir: string })
         // One file is as good as two where nothing is sent over a network.
         checks: { ineffectiveDynamicImport: false },
         input: {
-          main: existsSync(own) ? own : main,
+          main: existsSync(own) ? own : `${prefix}main`,
+          "write-new-database": `${prefix}write-new-database`,
           "embedded-worker": worker,
           doctor: kitModule("cli/doctor"),
           "second-factor-reset": kitModule("cli/second-factor-reset"),

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type * as Start from "../../server/start-server";
+import type * as Made from "../../server/db/new-database";
 import type * as Open from "../../server/db/open";
 import type * as Run from "../../server/run-server";
 import type { ServedApplication } from "../../server/served";
@@ -69,14 +70,16 @@ export function openApiServer(modules: ApiModules, address: string, tell: Tell):
     await last?.close();
   }
   /** Opened once, unless the code that opens it has changed. */
-  async function database(environment: Variables.Environment) {
+  async function database(environment: Variables.Environment, served: ServedApplication) {
     if (environment.databaseUrl !== undefined) return undefined;
     const { openDatabase } = await ofFramework<typeof Open>(modules, "server/db/open");
     if (opened?.by === openDatabase) return opened.db;
     await end();
     await opened?.db.close();
     opened = undefined;
-    opened = { by: openDatabase, db: await openDatabase(environment) };
+    const { newDatabase } = await ofFramework<typeof Made>(modules, "server/db/new-database");
+    const newFrom = newDatabase(served.migrations);
+    opened = { by: openDatabase, db: await openDatabase({ ...environment, newFrom }) };
     return opened.db;
   }
 
@@ -97,7 +100,7 @@ export function openApiServer(modules: ApiModules, address: string, tell: Tell):
       const environment = readEnvironment({ ...process.env, HOST: "127.0.0.1", PORT: "0" });
       const server = await startServer(served, environment, {
         log: createLog(environment.logLevel),
-        database: await database(environment),
+        database: await database(environment, served),
       });
       const [isFirst, last] = [running === undefined, running];
       running = server;

@@ -10,6 +10,8 @@ export interface OpenOptions {
   /** Milliseconds; PostgreSQL only. */
   statementTimeout?: number;
   backups?: { keep: number };
+  /** A backup that a data directory without a database begins as. */
+  newFrom?: string;
   /** The embedded database ended by itself and was started again; what was under way has failed. */
   onRestart?: (error: Error) => void;
   /** It could not be started again; without this the process ends with the error. */
@@ -31,6 +33,7 @@ export async function openDatabase({
   dataDir,
   statementTimeout,
   backups,
+  newFrom,
   onRestart,
   onFailure,
 }: OpenOptions): Promise<HostDatabase> {
@@ -41,6 +44,6 @@ export async function openDatabase({
     };
   return {
     kind: "embedded",
-    ...(await openEmbedded(dataDir, { keepBackups: backups?.keep, onRestart, onFailure })),
+    ...(await openEmbedded(dataDir, { keepBackups: backups?.keep, newFrom, onRestart, onFailure })),
   };
 }
