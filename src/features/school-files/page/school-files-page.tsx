@@ -26,7 +26,7 @@ function Files() {
   return (
     <>
       <LeaveGuard reason={parts.length > 0 ? t("leave") : undefined} />
-      <DropZone multiple reading={files.reading} onFiles={(chosen) => void files.add(chosen)} />
+      <DropZone multiple reading={files.reading} onFiles={files.add} />
       {problems.map((problem) => (
         <Alert key={problem} color="red" role="alert">
           {problem}

@@ -19,6 +19,10 @@ export interface FilePart {
   beside: Beside | undefined;
   table: Table;
   resource: Resource;
+  /** A person has said what it holds, so no heading says otherwise. */
+  isChosen?: boolean;
+  /** The number of the reading under way, where another sheet or encoding was chosen. */
+  again?: number;
   choices: Choices;
 }
 
@@ -40,22 +44,19 @@ export function partBody({ resource, table, choices, name }: FilePart) {
 /** A part of a sheet, as a new one or in place of one. */
 function partOf(
   resources: readonly Resource[],
-  { file, sheet, id }: Pick<FilePart, "file" | "sheet" | "id">,
+  { file, sheet, id, ...before }: Pick<FilePart, "file" | "sheet" | "id"> & Partial<FilePart>,
   heading = headingIndex(sheet.lines, sheet.merged),
   beside?: Beside,
 ): FilePart & { isKnown: boolean } {
   const table = tableOf(sheet.lines, heading, sheet.merged, beside);
   const name = sheet.sheetNames.length > 1 ? `${file.name} – ${sheet.sheetName ?? ""}` : file.name;
-  return {
-    id,
-    file,
-    name,
-    sheet,
-    heading,
-    beside,
-    table,
-    ...guessResource(resources, table, name),
-  };
+  const called = `${file.name.replace(/\.[^.]*$/u, "")} ${sheet.sheetName ?? ""}`;
+  const { isChosen, resource } = before;
+  const held =
+    isChosen && resource
+      ? { isChosen, resource, choices: firstChoices(resource, table), isKnown: true }
+      : guessResource(resources, table, called);
+  return { id, file, name, sheet, heading, beside, table, ...held };
 }
 
 /** The sheets of a file: the one that opens first, and others whose headings say what they hold. */
@@ -78,37 +79,50 @@ async function partsOf(
 /** Several files, each read beside the page and taken for what its headings say. */
 export function useFiles(resources: readonly Resource[]) {
   const [parts, setParts] = useState<readonly FilePart[]>([]);
-  const [reading, setReading] = useState<string | null>(null);
+  const [reading, setReading] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const ids = useRef(0);
   const nextId = () => ++ids.current;
   const replace = (id: number, change: (part: FilePart) => FilePart) =>
     setParts((before) => before.map((part) => (part.id === id ? change(part) : part)));
 
-  const add = async (files: readonly File[]) => {
-    setProblems([]);
-    for (const file of files) {
-      setReading(file.name);
-      try {
-        const found = await partsOf(file, resources, nextId);
-        setParts((before) => [...before, ...found]);
-      } catch (error) {
-        setProblems((before) => [...before, `${file.name}: ${problemText(error)}`]);
-      }
+  const addOne = async (file: File) => {
+    try {
+      const found = await partsOf(file, resources, nextId);
+      setParts((before) => [...before, ...found]);
+    } catch (error) {
+      setProblems((before) => [...before, `${file.name}: ${problemText(error)}`]);
     }
-    setReading(null);
+    setReading(([, ...others]) => others);
   };
-  const readAgain = async ({ id, file }: FilePart, wanted: Wanted, encoding?: string) => {
+  const last = useRef(Promise.resolve());
+  const add = (files: readonly File[]) => {
+    setProblems([]);
+    setReading((before) => [...before, ...files.map(({ name }) => name)]);
+    for (const file of files) last.current = last.current.then(() => addOne(file));
+  };
+  const readAgain = async (part: FilePart, wanted: Wanted, encoding?: string) => {
+    const { id, file } = part;
+    const again = nextId();
+    // It is another part from here on, so that no check of what it was can be taken.
+    replace(id, (one) => ({ ...one, again }));
+    const settle = (change: (one: FilePart) => FilePart) =>
+      replace(id, (one) => (one.again === again ? change(one) : one));
     try {
       const sheet = await readBeside(file, wanted, encoding);
-      replace(id, () => partOf(resources, { file, sheet, id }));
+      settle((one) => {
+        const isSame = sheet.sheetName === one.sheet.sheetName;
+        return partOf(resources, isSame ? { ...one, sheet } : { id, file, sheet });
+      });
     } catch (error) {
+      settle(({ again: _over, ...one }) => one);
       setProblems([`${file.name}: ${problemText(error)}`]);
     }
   };
   return {
     parts,
-    reading,
+    /** The file that is being read, and null where none is. */
+    reading: reading[0] ?? parts.find(({ again }) => again !== undefined)?.file.name ?? null,
     problems,
     add,
     readAgain,
@@ -120,6 +134,7 @@ export function useFiles(resources: readonly Resource[]) {
         replace(part.id, (one) => ({
           ...one,
           resource,
+          isChosen: true,
           choices: firstChoices(resource, one.table),
         }));
     },
