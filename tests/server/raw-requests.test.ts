@@ -50,6 +50,10 @@ const post = (headers: string[], content = body) =>
     content,
   ].join("\r\n");
 
+it("answers a check of life by HTTP/1.0, which names no host", async () => {
+  expect(await send("GET /api/v1/health/live HTTP/1.0\r\n\r\n")).toMatch(/ 200 /);
+});
+
 describe("bytes that are no request", () => {
   const cases: [string, () => string | Buffer, RegExp][] = [
     ["noise", () => Buffer.from([0, 1, 2, 255, 13, 10, 13, 10]), / 400 /],

@@ -38,6 +38,8 @@ export async function listen(
 ): Promise<Listening> {
   const answer = getRequestListener((request, env) => handler(request, env as HttpBindings), {
     overrideGlobalObjects: false,
+    // Old checks of life speak HTTP/1.0, which names no host.
+    hostname: "localhost",
   });
   const server = createServer(
     { keepAliveTimeout: 65_000, requestTimeout: 60_000 },
