@@ -19,6 +19,7 @@ interface Feature {
   recordActions?: Named;
   recordPanels?: Named;
   recordNotes?: Named;
+  recordPeeks?: Named;
 }
 /** What is looked at of an application. */
 interface Application {
@@ -60,7 +61,7 @@ function* homeProblems({ home, resources, features }: Application): Problems {
 }
 
 const byResource = (feature: Feature) =>
-  (["recordActions", "recordPanels", "recordNotes"] as const).flatMap((part) =>
+  (["recordActions", "recordPanels", "recordNotes", "recordPeeks"] as const).flatMap((part) =>
     Object.keys(feature[part] ?? {}).map((name) => ({ part, name })),
   );
 

@@ -40,6 +40,7 @@ import { Shell } from "../shell/shell";
 import { ViewBanner } from "../shell/view-banner";
 import { accessControlOf } from "./access";
 import {
+  byResource,
   featurePermissions,
   type ConsoleDefinition,
   type ConsoleLook,
@@ -155,6 +156,7 @@ const prepare = ({
   foldFirst: definition.foldFirst?.map(spokenGroup),
   commands: definition.features.flatMap(({ commands = [] }) => commands).map(translateEntry),
   namedActions: definition.features.flatMap(({ namedActions }) => namedActions ?? []),
+  peeks: Object.fromEntries(byResource(definition, ({ recordPeeks }) => recordPeeks)),
   permissions: featurePermissions(definition),
   overrides: overridesOf(definition),
   accessControl,
@@ -190,6 +192,7 @@ function Frame({ user, console }: { user: Session["user"]; console: Prepared }) 
         foldFirst={console.foldFirst}
         actions={console.commands}
         namedActions={console.namedActions}
+        peeks={console.peeks}
         onLogOut={logOut}
         bell={<Bell mayOpenCentre={mayOpen("/notifications")} />}
       >

@@ -95,6 +95,8 @@ export interface ConsoleFeature {
   recordPanels?: Readonly<Record<string, Load<RecordComponent>>>;
   /** By name of the resource: what the form of a record says before it is saved. */
   recordNotes?: Readonly<Record<string, () => Promise<RecordNote>>>;
+  /** By name of the resource: what any link to a record shows, before it is followed. */
+  recordPeeks?: Readonly<Record<string, Load<{ id: number }>>>;
   fields?: readonly FieldOverride[];
   /** Kinds of field of its own. */
   kinds?: readonly { readonly definition: ConsoleKind }[];

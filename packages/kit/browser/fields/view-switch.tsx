@@ -6,6 +6,9 @@ const useStyles = createStyles((theme) => {
   return {
     root: {
       display: "inline-flex",
+      flexWrap: "wrap",
+      maxWidth: "100%",
+      boxSizing: "border-box",
       padding: 3,
       gap: 2,
       borderRadius: theme.radius.sm,

@@ -13,7 +13,14 @@ export const Breadcrumb = memo(function Breadcrumb({ crumbs }: { crumbs: readonl
         {crumbs.map(({ label, to }, at) => (
           <li key={to ?? label} className={classes.item}>
             {at > 0 && <IconChevronRight size={14} stroke={1.7} aria-hidden />}
-            {to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
+            {to ? (
+              <Link to={to}>{label}</Link>
+            ) : (
+              // It is cut where there is no room for it.
+              <span aria-current="page" title={label}>
+                {label}
+              </span>
+            )}
           </li>
         ))}
       </ol>

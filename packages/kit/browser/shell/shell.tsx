@@ -19,6 +19,7 @@ import { OfflineBanner } from "./offline-banner";
 import { Progress } from "./progress";
 import type { Folding } from "./sidebar";
 import { segmentLabels } from "./segment-labels";
+import { usePeek, type Peeks } from "./peek/use-peek";
 import { SkipLink, contentId } from "./skip-link";
 import { isWhole, pressed, useUiState, type UiState } from "./ui-state";
 import { UpdateNotice } from "./update/update-notice";
@@ -35,9 +36,12 @@ const ShortcutSheet = lazy(async () => ({
   default: (await import("./command-palette/shortcut-sheet")).ShortcutSheet,
 }));
 
+const PeekCard = lazy(async () => ({ default: (await import("./peek/peek-card")).PeekCard }));
+
 const none: readonly MenuEntry[] = [];
 const noOrder: readonly string[] = [];
 const noActions: readonly LoadActions[] = [];
+const noPeeks: Peeks = {};
 
 interface ShellProps {
   user: Session["user"];
@@ -50,6 +54,8 @@ interface ShellProps {
   actions?: readonly MenuEntry[];
   /** What it offers to do to what a sentence names; stays the same object. */
   namedActions?: readonly LoadActions[];
+  /** What links to records show; stays the same object. */
+  peeks?: Peeks;
   bell?: ReactNode;
   onLogOut(): void;
   children: ReactNode;
@@ -129,6 +135,16 @@ function Overlays({ open, onOpen, groups, actions, namedActions, onLogOut }: Ove
   );
 }
 
+/** What a link shows before it is followed. */
+function Peek({ peeks }: { peeks: Peeks }) {
+  const [peeked, forget] = usePeek(peeks);
+  return peeked ? (
+    <Suspense fallback={null}>
+      <PeekCard key={peeked.link.href} peeked={peeked} onClose={forget} />
+    </Suspense>
+  ) : null;
+}
+
 /**
  * What is around every page: header, menu, breadcrumb, footer, and what the keyboard reaches from
  * everywhere. Of it only what says so is drawn anew when the address changes.
@@ -140,6 +156,7 @@ export function Shell({
   foldFirst = noOrder,
   actions = none,
   namedActions = noActions,
+  peeks = noPeeks,
   bell,
   onLogOut,
   children,
@@ -203,6 +220,7 @@ export function Shell({
         namedActions={namedActions}
         onLogOut={onLogOut}
       />
+      <Peek peeks={peeks} />
       <ScrollRestoration />
     </>
   );

@@ -6,4 +6,5 @@ export { LastAbsences } from "./last-absences";
 export { RecentChart } from "./recent-chart";
 export { StudentBrief } from "./student-brief";
 export { StudentCard } from "./student-card";
+export { StudentGlance } from "./student-glance";
 export { todayOf } from "./today-of";

@@ -12,6 +12,7 @@ const pageKeys = [
   { label: t("pageKeys.4.label"), keys: ["n"] },
   { label: t("pageKeys.5.label"), keys: ["e"] },
   { label: t("pageKeys.6.label"), keys: ["Ctrl", "S"] },
+  { label: t("pageKeys.7.label"), keys: [t("pageKeys.space")] },
 ];
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
