@@ -1,7 +1,9 @@
 import { signOut } from "../../packages/kit/browser/providers/auth-provider";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useLocation } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { usePageTitle } from "../../packages/kit/browser/fields/page-title";
 import { http } from "../../packages/kit/browser/providers/http";
 import { serveFixtures } from "../support/fixture-server";
 import { recordFixture } from "../support/record-fixture";
@@ -256,6 +258,45 @@ describe("the command palette", () => {
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(((await open()) as HTMLInputElement).value).toBe("");
+  });
+
+  it("offers the records looked at last and the views of pages that one may open", async () => {
+    const user = session([]).user;
+    const named = (id: string) => `Planet ${id}`;
+    const pageViews = [
+      () =>
+        Promise.resolve([
+          { label: "Sky by night", to: "/dashboard?by=night", page: "/dashboard" },
+          { label: "Hidden", to: "/hidden", page: "/hidden" },
+        ]),
+      () => Promise.reject(new Error("away")),
+    ];
+    function Page() {
+      const { pathname } = useLocation();
+      usePageTitle(pathname.startsWith("/planets/") ? named(pathname.slice(9)) : undefined);
+      return <h1>The page</h1>;
+    }
+    openSession(session(["view_planets"]));
+    const { router } = draw(
+      <Shell user={user} entries={entries} pageViews={pageViews} onLogOut={() => undefined}>
+        <Page />
+      </Shell>,
+      { at: "/planets/1", permissions: ["view_planets"], pages: [home] },
+    );
+    for (const id of [2, 3, 4, 5, 6, 7, 2]) await act(() => router.navigate(`/planets/${id}`));
+    await act(() => router.navigate("/planets/7"));
+    await open();
+    const group = (name: string) =>
+      within(screen.getByRole("group", { name }))
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent);
+    // Six are remembered; the one on show is left out.
+    expect(group("Looked at last")).toEqual(
+      [2, 6, 5, 4, 3].map((id) => `${named(String(id))}${planets.label}`),
+    );
+    await waitFor(() => expect(group("Views of pages")).toEqual(["Sky by night"]), slowTimeout);
+    await userEvent.keyboard("planet 3");
+    await waitFor(() => expect(options()[0]).toBe(`Planet 3${planets.label}`), slowTimeout);
   });
 
   it("is called off by Escape before its field is there", () => {

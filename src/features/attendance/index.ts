@@ -35,6 +35,7 @@ export const attendance: Feature = {
       order: 40,
     },
   ],
+  pageViews: async () => (await import("./page/presence/page-views")).pageViews,
   pages: [
     {
       path: "attendance/mark",

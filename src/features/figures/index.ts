@@ -15,6 +15,7 @@ export const figures: Feature = {
       order: 20,
     },
   ],
+  pageViews: async () => (await import("./page/page-views")).pageViews,
   pages: [
     {
       path: "attendance/view",

@@ -14,6 +14,7 @@ export const reports: Feature = {
       permission: "view_reports",
     },
   ],
+  pageViews: async () => (await import("./page/page-views")).pageViews,
   pages: [
     {
       path: "reports",

@@ -156,6 +156,7 @@ const prepare = ({
   foldFirst: definition.foldFirst?.map(spokenGroup),
   commands: definition.features.flatMap(({ commands = [] }) => commands).map(translateEntry),
   namedActions: definition.features.flatMap(({ namedActions }) => namedActions ?? []),
+  pageViews: definition.features.flatMap(({ pageViews }) => pageViews ?? []),
   peeks: Object.fromEntries(byResource(definition, ({ recordPeeks }) => recordPeeks)),
   permissions: featurePermissions(definition),
   overrides: overridesOf(definition),
@@ -192,6 +193,7 @@ function Frame({ user, console }: { user: Session["user"]; console: Prepared }) 
         foldFirst={console.foldFirst}
         actions={console.commands}
         namedActions={console.namedActions}
+        pageViews={console.pageViews}
         peeks={console.peeks}
         onLogOut={logOut}
         bell={<Bell mayOpenCentre={mayOpen("/notifications")} />}

@@ -8,7 +8,7 @@ import type { InputProps } from "../fields/inputs/input-props";
 import type { KindCellProps, OwnInputProps } from "../fields/overrides";
 import type { NoticeWords } from "../providers/notifications/audiences";
 import type { PageRule } from "../providers/access-control";
-import type { LoadActions } from "../fields/palette/palette-action";
+import type { LoadActions, LoadViews } from "../fields/palette/palette-action";
 import type { MenuEntry } from "../shell/menu";
 
 /** Loads a component when it is first needed. */
@@ -83,6 +83,8 @@ export interface ConsoleFeature {
   commands?: readonly (MenuEntry & PageRule)[];
   /** What it does to a record that a sentence names, as “lend Dune”; loaded with the palette. */
   namedActions?: LoadActions;
+  /** Which views its pages have, for the command palette; loaded with it. */
+  pageViews?: LoadViews;
   /** Pages; one with the path of a generic page stands in its place. */
   pages?: readonly PageRoute[];
   /** What stands on the first page, where an application's shows such panels (`useHomePanels`). */

@@ -12,7 +12,7 @@ import { Footer } from "./footer";
 import classes from "./frame.module.css";
 import { Header } from "./header";
 import { DrawerAccount } from "./drawer-account";
-import type { LoadActions } from "../fields/palette/palette-action";
+import type { LoadActions, LoadViews } from "../fields/palette/palette-action";
 import { isOpenTo, menuFor, type MenuEntry } from "./menu";
 import { MenuDrawer } from "./menu-drawer";
 import { OfflineBanner } from "./offline-banner";
@@ -24,6 +24,7 @@ import { SkipLink, contentId } from "./skip-link";
 import { isWhole, pressed, useUiState, type UiState } from "./ui-state";
 import { UpdateNotice } from "./update/update-notice";
 import { useArrival } from "./use-arrival";
+import { useRecents, type Recent } from "./use-recents";
 import { useShortcuts } from "./use-shortcuts";
 import { useTypedAhead } from "./use-typed-ahead";
 import { useWide } from "./use-wide";
@@ -42,6 +43,7 @@ const none: readonly MenuEntry[] = [];
 const noOrder: readonly string[] = [];
 const noActions: readonly LoadActions[] = [];
 const noPeeks: Peeks = {};
+const noViews: readonly LoadViews[] = [];
 
 interface ShellProps {
   user: Session["user"];
@@ -54,6 +56,8 @@ interface ShellProps {
   actions?: readonly MenuEntry[];
   /** What it offers to do to what a sentence names; stays the same object. */
   namedActions?: readonly LoadActions[];
+  /** Views that pages have; stays the same object. */
+  pageViews?: readonly LoadViews[];
   /** What links to records show; stays the same object. */
   peeks?: Peeks;
   bell?: ReactNode;
@@ -104,15 +108,16 @@ function useFolding(
 }
 
 interface OverlaysProps extends Required<
-  Pick<ShellProps, "actions" | "namedActions" | "onLogOut">
+  Pick<ShellProps, "actions" | "namedActions" | "pageViews" | "onLogOut">
 > {
+  recents: () => readonly Recent[];
   open: "palette" | "shortcuts" | undefined;
   onOpen(overlay: "palette" | "shortcuts" | undefined): void;
   groups: ReturnType<typeof menuFor>;
 }
 
 /** What the keyboard opens over every page: the palette, and the sheet of shortcuts. */
-function Overlays({ open, onOpen, groups, actions, namedActions, onLogOut }: OverlaysProps) {
+function Overlays({ open, onOpen, actions, ...more }: OverlaysProps) {
   const mayOpen = useMayOpen();
   const close = useCallback(() => onOpen(undefined), [onOpen]);
   const [typed, type] = useTypedAhead(open === "palette", close);
@@ -120,17 +125,15 @@ function Overlays({ open, onOpen, groups, actions, namedActions, onLogOut }: Ove
     <Suspense fallback={null}>
       {open === "palette" && (
         <CommandPalette
+          {...more}
           typed={typed}
           onType={type}
-          groups={groups}
           actions={actions.filter((action) => isOpenTo(action, mayOpen))}
-          namedActions={namedActions}
-          onLogOut={onLogOut}
           onClose={close}
           onShortcuts={() => onOpen("shortcuts")}
         />
       )}
-      {open === "shortcuts" && <ShortcutSheet groups={groups} onClose={close} />}
+      {open === "shortcuts" && <ShortcutSheet groups={more.groups} onClose={close} />}
     </Suspense>
   );
 }
@@ -156,6 +159,7 @@ export function Shell({
   foldFirst = noOrder,
   actions = none,
   namedActions = noActions,
+  pageViews = noViews,
   peeks = noPeeks,
   bell,
   onLogOut,
@@ -177,6 +181,7 @@ export function Shell({
     [wide, changeUi, ui],
   );
   const onSearch = useCallback(() => setOverlay("palette"), []);
+  const recents = useRecents(pathname, titled[0]);
   useArrival(pathname, crumbs, app_name);
   useShortcuts(groups, setOverlay);
   return (
@@ -218,6 +223,8 @@ export function Shell({
         groups={groups}
         actions={actions}
         namedActions={namedActions}
+        pageViews={pageViews}
+        recents={recents}
         onLogOut={onLogOut}
       />
       <Peek peeks={peeks} />

@@ -36,25 +36,6 @@ const labelled = (name: Parameters<typeof icon>[0], label: string) => (
   </>
 );
 
-/** What brings records in: an import, and a new one. */
-function NewRecords({ resource, rights }: Pick<ListHeadProps, "resource" | "rights">) {
-  return (
-    <>
-      {rights.import ? (
-        <Link className={controls.button} to={`/${resource.name}/import`} title={t("import")}>
-          {labelled("import", t("import"))}
-        </Link>
-      ) : null}
-      {rights.create ? (
-        <Link className={controls.primary} to={`/${resource.name}/create`}>
-          {icon("plus", 16)}
-          {t("create", { noun: withinSentence(resource.label) })}
-        </Link>
-      ) : null}
-    </>
-  );
-}
-
 /** The page's name, how many there are, and what can be done with the list as a whole. */
 export const ListHead = memo(
   ({
@@ -81,18 +62,6 @@ export const ListHead = memo(
         {views}
         <div className={classes.tools}>
           {tools}
-          {rights.restore ? (
-            <button
-              type="button"
-              className={controls.button}
-              title={t("trash")}
-              onClick={() => onTrash(!trash)}
-            >
-              {trash
-                ? t("leaveTrash", { plural: withinSentence(plural) })
-                : labelled("delete", t("trash"))}
-            </button>
-          ) : null}
           <Popover
             className={controls.button}
             label={t("view")}
@@ -113,7 +82,29 @@ export const ListHead = memo(
               <ExportPanel resource={resource} filter={filter} count={total ?? 0} picked={false} />
             </Popover>
           ) : null}
-          {trash ? null : <NewRecords resource={resource} rights={rights} />}
+          {rights.import && !trash ? (
+            <Link className={controls.button} to={`/${resource.name}/import`} title={t("import")}>
+              {labelled("import", t("import"))}
+            </Link>
+          ) : null}
+          {rights.restore ? (
+            <button
+              type="button"
+              className={controls.button}
+              title={t("trash")}
+              onClick={() => onTrash(!trash)}
+            >
+              {trash
+                ? t("leaveTrash", { plural: withinSentence(plural) })
+                : labelled("delete", t("trash"))}
+            </button>
+          ) : null}
+          {rights.create && !trash ? (
+            <Link className={controls.primary} to={`/${resource.name}/create`}>
+              {icon("plus", 16)}
+              {t("create", { noun: withinSentence(resource.label) })}
+            </Link>
+          ) : null}
         </div>
       </header>
     );

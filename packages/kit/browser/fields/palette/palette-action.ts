@@ -39,6 +39,16 @@ export interface PaletteAction {
   find(name: string, signal: AbortSignal): Promise<readonly Command[]>;
 }
 
+/** One of the views that a page has, or a page that the menu leaves out. */
+export interface PageView extends Pick<Command, "label" | "hint" | "icon"> {
+  to: string;
+  /** The path of the page that has it, without a question: it is for those who may open that. */
+  page: string;
+}
+
+/** Loads the views of the pages of a part of an application. */
+export type LoadViews = () => Promise<readonly PageView[]>;
+
 /** Loads the actions of a part of an application. */
 export type LoadActions = () => Promise<readonly PaletteAction[]>;
 

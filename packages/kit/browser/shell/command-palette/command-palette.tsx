@@ -3,7 +3,7 @@ import { nearlyHoldsWords } from "../../../schema/formats/near";
 import { Box, Loader, Text, TextInput, useMantineColorScheme } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useId, useMemo } from "react";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { Modal } from "../../fields/dialog";
 import { useCombobox } from "../../fields/inputs/use-combobox";
 import { useMayDo } from "../../fields/may";
@@ -14,9 +14,17 @@ import { searchFields } from "../../../schema";
 import { t } from "../../strings/palette";
 import type { MenuEntry, MenuGroup } from "../menu";
 import { CommandList } from "./command-list";
-import { createCommands, pageCommands, viewCommands, type CommandGroup } from "./commands";
-import type { Command, LoadActions } from "../../fields/palette/palette-action";
-import { useNamedActions, useOpenActions } from "./use-palette-actions";
+import {
+  createCommands,
+  pageCommands,
+  pageViewCommands,
+  recentCommands,
+  viewCommands,
+  type CommandGroup,
+} from "./commands";
+import type { Command, LoadActions, LoadViews } from "../../fields/palette/palette-action";
+import type { Recent } from "../use-recents";
+import { useNamedActions, useOpenActions, usePageViews } from "./use-palette-actions";
 import type { Found } from "./use-paused-search";
 import { useRecordSearch } from "./use-record-search";
 import { listed } from "../../../schema/messages";
@@ -38,6 +46,10 @@ interface PaletteProps {
   actions: readonly MenuEntry[];
   /** What can be done to what a sentence names; stays the same object. */
   namedActions: readonly LoadActions[];
+  /** Which views pages have; stays the same object. */
+  pageViews: readonly LoadViews[];
+  /** The records that were looked at, the latest first. */
+  recents(): readonly Recent[];
   onLogOut(): void;
   onClose(): void;
   onShortcuts(): void;
@@ -58,6 +70,8 @@ const holding = (groups: readonly CommandGroup[], typed: string, nearly: boolean
 function useCommands({
   groups,
   actions: more,
+  pageViews,
+  recents,
   onLogOut,
   onShortcuts,
 }: PaletteProps): CommandGroup[] {
@@ -66,6 +80,8 @@ function useCommands({
   const { toggleColorScheme } = useMantineColorScheme();
   const here = usePageCommands();
   const { views = [] } = useListViews();
+  const ofPages = usePageViews(pageViews);
+  const { pathname } = useLocation();
   const actions: Command[] = [
     ...createCommands(resources.values(), (resource) => mayDo(resource, "create")),
     ...more.map(({ label, path, icon }) => ({ id: `do:${path}`, label, icon, to: path })),
@@ -76,8 +92,10 @@ function useCommands({
   ];
   return [
     { name: t("here"), commands: [...here] },
+    { name: t("recent"), commands: recentCommands(recents(), resources, pathname) },
     { name: t("pages"), commands: pageCommands(groups) },
     { name: t("views"), commands: viewCommands(views, resources) },
+    { name: t("pageViews"), commands: pageViewCommands(ofPages) },
     { name: t("actions"), commands: actions },
   ];
 }

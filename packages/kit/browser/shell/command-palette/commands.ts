@@ -1,8 +1,9 @@
 import { pluralOf, type Resource } from "../../../schema";
 import { viewSearch, type ListView } from "../../providers/list-views";
-import type { Command } from "../../fields/palette/palette-action";
+import type { Command, PageView } from "../../fields/palette/palette-action";
 import { t } from "../../strings/palette";
 import type { MenuGroup } from "../menu";
+import type { Recent } from "../use-recents";
 import { withinSentence } from "../../../schema/messages";
 
 export interface CommandGroup {
@@ -41,6 +42,24 @@ export const viewCommands = (
         ]
       : [];
   });
+
+/** The records that were looked at last, without the one on show. */
+export const recentCommands = (
+  recents: readonly Recent[],
+  resources: ReadonlyMap<string, Resource>,
+  pathname: string,
+): Command[] =>
+  recents.flatMap(({ name, id, title }) => {
+    const resource = resources.get(name);
+    const to = `/${name}/${id}`;
+    return resource && to !== pathname
+      ? [{ id: `recent:${to}`, label: title, hint: resource.label, icon: resource.icon, to }]
+      : [];
+  });
+
+/** The views of pages. */
+export const pageViewCommands = (views: readonly PageView[]): Command[] =>
+  views.map(({ page: _page, ...view }) => ({ id: `view:${view.to}`, ...view }));
 
 /** A new record of each resource in which one may be created. */
 export const createCommands = (

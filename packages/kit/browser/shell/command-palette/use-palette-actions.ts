@@ -3,20 +3,38 @@ import { useMay, useMayDo, useMayOpen } from "../../fields/may";
 import { t } from "../../strings/palette";
 import type { CommandGroup } from "./commands";
 import { nameIn } from "./name-in";
-import type { LoadActions, PaletteAction } from "../../fields/palette/palette-action";
+import type {
+  LoadActions,
+  LoadViews,
+  PageView,
+  PaletteAction,
+} from "../../fields/palette/palette-action";
 import { settled, usePausedSearch, type Found } from "./use-paused-search";
 
-/** The actions that are open to the one who is signed in, once they are loaded. */
-export function useOpenActions(loaders: readonly LoadActions[]): readonly PaletteAction[] {
-  const [actions, setActions] = useState<readonly PaletteAction[]>([]);
-  const [may, mayDo, mayOpen] = [useMay(), useMayDo(), useMayOpen()];
+/** What several parts of an application have, once it is loaded; what does not load is left out. */
+function useLoaded<Item>(loaders: readonly (() => Promise<readonly Item[]>)[]): readonly Item[] {
+  const [items, setItems] = useState<readonly Item[]>([]);
   useEffect(() => {
     let here = true;
     void Promise.allSettled(loaders.map((load) => load())).then((loaded) => {
-      if (here) setActions(loaded.flatMap((one) => (one.status === "fulfilled" ? one.value : [])));
+      if (here) setItems(loaded.flatMap((one) => (one.status === "fulfilled" ? one.value : [])));
     });
     return () => void (here = false);
   }, [loaders]);
+  return items;
+}
+
+/** The views of the pages that the one who is signed in may open. */
+export function usePageViews(loaders: readonly LoadViews[]): readonly PageView[] {
+  const views = useLoaded(loaders);
+  const mayOpen = useMayOpen();
+  return useMemo(() => views.filter(({ page }) => mayOpen(page)), [views, mayOpen]);
+}
+
+/** The actions that are open to the one who is signed in, once they are loaded. */
+export function useOpenActions(loaders: readonly LoadActions[]): readonly PaletteAction[] {
+  const actions = useLoaded(loaders);
+  const [may, mayDo, mayOpen] = [useMay(), useMayDo(), useMayOpen()];
   return useMemo(
     () => actions.filter((action) => action.isOpen({ may, mayDo, mayOpen })),
     [actions, may, mayDo, mayOpen],
