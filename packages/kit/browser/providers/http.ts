@@ -1,11 +1,15 @@
 import axios, {
+  AxiosHeaders,
   isAxiosError,
   isCancel,
+  type AxiosAdapter,
   type AxiosError,
   type AxiosInstance,
   type AxiosResponse,
+  type InternalAxiosRequestConfig,
 } from "axios";
 import { failures } from "../strings/failures";
+import { noteFirstList, takeEarlyList } from "./early-list";
 import { apiUrl } from "./api-url";
 import { ApiFailure } from "./api-failure";
 import { maintenanceBegan } from "./maintenance";
@@ -81,6 +85,35 @@ function heard(response: AxiosResponse): unknown {
   return answer;
 }
 
+/** A request as the one that was sent early says of itself. */
+const askedBy = ({ url = "", headers }: InternalAxiosRequestConfig) => ({
+  url,
+  language: String(headers.get("Accept-Language")),
+  authorization: String(headers.get("Authorization")),
+});
+
+const sentNow = axios.getAdapter(axios.defaults.adapter);
+
+/** The answer to what was sent early as axios has it; without one it is sent as usual. */
+async function received(
+  early: Promise<Response | undefined>,
+  config: InternalAxiosRequestConfig,
+): Promise<AxiosResponse> {
+  const response = await early;
+  const data = await response?.text().catch(() => undefined);
+  if (!response || data === undefined || config.signal?.aborted) return sentNow(config);
+  const { status, statusText } = response;
+  const headers = AxiosHeaders.from(Object.fromEntries(response.headers));
+  return { data, status, statusText, headers, config };
+}
+
+/** Takes the answer to what was sent before the console was there; sends everything else at once. */
+const sentEarly: AxiosAdapter = (config) => {
+  const isPlain = config.method === "get" && !config.headers.has(viewAsHeader);
+  const early = isPlain ? takeEarlyList(askedBy(config)) : undefined;
+  return early ? received(early, config) : sentNow(config);
+};
+
 /**
  * The axios instance of every call: bearer token, time limit, bodies unwrapped (a call resolves to
  * the envelope itself, so `{ data }` of it is the record), failures as `ApiFailure`, and the end of
@@ -95,6 +128,7 @@ export function createHttp(): AxiosInstance {
     headers: { Accept: "application/json", "Accept-Language": currentLanguage() },
     // The session is in a header: to look for a cookie of it would hold every request back.
     withXSRFToken: false,
+    adapter: sentEarly,
   });
   http.interceptors.request.use(
     (config) => {
@@ -103,6 +137,7 @@ export function createHttp(): AxiosInstance {
         config.headers.set("Authorization", `Bearer ${token}`);
       const view = readView();
       if (view && !config.asOneself) config.headers.set(viewAsHeader, String(view.user.id));
+      else if (config.method === "get") noteFirstList(askedBy(config));
       return config;
     },
     null,

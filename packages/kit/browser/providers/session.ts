@@ -1,5 +1,6 @@
 import type { DataOf } from "../../api/http/contract";
 import type { login, me } from "../../api/identity/contract";
+import { forgetLists, tokenKey } from "./early-list";
 
 /** What signing in answers: a session, or what it still waits for. */
 export type Entered = DataOf<typeof login>;
@@ -17,7 +18,6 @@ export type Session = Pick<SignedIn, "token" | "user" | "permissions"> &
   Pick<DataOf<typeof me>, "own">;
 
 export const authKey = "rollcall-auth";
-export const tokenKey = "rollcall-token";
 /** Sent with each sign-in on this device, by whomever; it opens nothing. */
 const knownDeviceKey = "rollcall-known-device";
 /** When the server last answered this session, by this device's clock, in milliseconds. */
@@ -79,6 +79,7 @@ function isOver({ expires_at, idle_minutes }: Session): boolean {
 
 function erase() {
   for (const key of [tokenKey, authKey, seenKey]) store(key, null);
+  forgetLists();
   noteHere(false);
 }
 

@@ -1,9 +1,9 @@
 import type { Rights } from "../../schema";
+import { viewKey as key } from "./early-list";
 import { announceSession, onSessionChange, readSession, type Session } from "./session";
 
 /** Says on a reading request with whose rights it is to be answered. */
 export const viewAsHeader = "X-View-As";
-const key = "rollcall-view-as";
 
 /**
  * Another admin, with whose rights this tab looks at the console. Kept for this tab alone, and gone
