@@ -39,10 +39,12 @@ function unprivileged(folder) {
 }
 
 /**
- * Starts one and gives `{ url, stop, halt, resume }` (`halt` stops it as an operator would, and
- * keeps its data), or undefined where PostgreSQL is not installed.
+ * Starts one and gives `{ url, data, user, stop, halt, resume }` (`data` is its directory and `user`
+ * whose it is; `halt` stops it as an operator would, and keeps its data), or undefined where
+ * PostgreSQL is not installed.
+ * @param settings such as `archive_mode=on`
  */
-export async function startPostgres() {
+export async function startPostgres(settings = []) {
   const binaries = findBinaries();
   if (!binaries) return undefined;
   const folder = mkdtempSync(join(tmpdir(), "rollcall-pg-"));
@@ -70,6 +72,7 @@ export async function startPostgres() {
         "max_connections=100",
         "-c",
         "shared_buffers=256MB",
+        ...settings.flatMap((setting) => ["-c", setting]),
       ],
       { ...user, stdio: "ignore", cwd: folder },
     );
@@ -100,5 +103,5 @@ export async function startPostgres() {
     rmSync(folder, { recursive: true, force: true });
   };
   await resume();
-  return { url, stop, halt, resume };
+  return { url, data, user, stop, halt, resume };
 }

@@ -1,6 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { sql } from "@rollcall/kit/api/db/sql";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
@@ -13,6 +23,7 @@ import { floorAt } from "@rollcall/kit/api/db/version-floor";
 import { migrate } from "@rollcall/kit/api/db/migrate";
 import { declaredBy } from "@rollcall/kit/api/feature";
 import { newToken, storedHash } from "@rollcall/kit/api/identity/tokens";
+import { startPostgres } from "../../scripts/temporary-postgres.mjs";
 import { aClass, type AClass } from "../api/attendance/a-class";
 import { migratedDataDirectory } from "../support/data-directory";
 import { freshPostgres, postgresAddress } from "./db/postgres-for-tests";
@@ -78,9 +89,77 @@ async function postgres(): Promise<Restorable> {
   };
 }
 
+/** A program of an operator's, as the user whose the cluster is. */
+const operate = (program: string, argv: string[], user: object, env: NodeJS.ProcessEnv = {}) =>
+  execFileSync(join("deploy/point-in-time", program), argv, {
+    ...user,
+    env: { ...process.env, ...env },
+    encoding: "utf8",
+    stdio: "pipe",
+  });
+
+/** A cluster that is put back to a moment by its log, which came after the base backup. */
+async function atAMoment(): Promise<Restorable> {
+  const archive = mkdtempSync(join(tmpdir(), "rollcall-archive-"));
+  const keep = resolve("deploy/point-in-time/archive-wal.sh");
+  const server = await startPostgres([
+    "archive_mode=on",
+    `archive_command=${keep} ${archive} "%p" %f`,
+  ]);
+  if (!server) throw new Error("There is no PostgreSQL.");
+  const { url, data, user } = server;
+  const { uid, gid } = user as { uid?: number; gid?: number };
+  if (uid !== undefined && gid !== undefined) chownSync(archive, uid, gid);
+  undo.push(async () => {
+    await server.stop();
+    rmSync(archive, { recursive: true });
+  });
+  const { hostname, port, username } = new URL(url);
+  let moment = "";
+  const baseBackup = () =>
+    operate("base-backup.sh", [archive, "1"], user, {
+      PGHOST: hostname,
+      PGPORT: port,
+      PGUSER: username,
+    });
+  baseBackup();
+  return {
+    open: () => openDatabase({ databaseUrl: url, dataDir: "" }),
+    async backUp(db) {
+      // By then all that was written is in the log alone; PostgreSQL stops at whole seconds here.
+      await new Promise((resolve) => setTimeout(resolve, 1100));
+      const [row] = await db.query<{ now: string }>(
+        sql`select to_char(now(), 'YYYY-MM-DD HH24:MI:SSOF') as now`,
+      );
+      moment = row?.now ?? "";
+      await new Promise((resolve) => setTimeout(resolve, 1100));
+    },
+    async restore() {
+      await server.halt();
+      const [lost, fresh] = [`${data}.lost`, `${data}.fresh`];
+      operate("restore-to.sh", [archive, moment, fresh, data], user);
+      renameSync(data, lost);
+      renameSync(fresh, data);
+      await server.resume();
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      const isAtIt = async () =>
+        (await client.query<{ is: boolean }>("select pg_is_in_recovery() as is")).rows[0]?.is ===
+        false;
+      while (!(await isAtIt())) await new Promise((done) => setTimeout(done, 100));
+      await client.end();
+    },
+  };
+}
+
 const hosts: [string, () => Promise<Restorable>][] = [
   ["the embedded database", embedded],
-  ...(postgresAddress === undefined ? [] : [["PostgreSQL", postgres] as [string, typeof postgres]]),
+  ...(postgresAddress === undefined
+    ? []
+    : [
+        ["PostgreSQL", postgres] as [string, typeof postgres],
+        ["PostgreSQL, to a moment between two backups", atAMoment] as [string, typeof postgres],
+      ]),
 ];
 
 /** A server's database, stopped, restored and started again under the same API. */
@@ -108,6 +187,7 @@ async function aServer(host: Restorable) {
 }
 
 describe.each(hosts)("after a restore of %s", { timeout: 120_000 }, (_, make) => {
+  const isByLog = make === atAMoment;
   let server: Awaited<ReturnType<typeof aServer>>;
   let school: AClass;
   let lost: {
@@ -233,7 +313,8 @@ describe.each(hosts)("after a restore of %s", { timeout: 120_000 }, (_, make) =>
 
   it("a record with the number of a lost one is not changed by a form that was filled from the lost one", async () => {
     const fresh = await add("Eleven");
-    expect(fresh["id"], "numbers are given again").toBe(lost.newId);
+    // PostgreSQL's log runs ahead of the numbers by up to 32: only then are none given again.
+    if (!isByLog) expect(fresh["id"], "numbers are given again").toBe(lost.newId);
     expect((await rename(fresh["id"], lost.newVersion, "Ten A")).status).toBe(412);
   });
 
@@ -329,4 +410,37 @@ it("a restore that cannot be noticed is told with --restored", { timeout: 60_000
     "a database whose past is not known is taken for a restored one",
   ).toBeGreaterThanOrEqual(before);
   expect([second > first, third > second]).toEqual([true, true]);
+});
+
+it.each([
+  ["what is no moment", ["the day before", "fresh"], "is no moment"],
+  ["a directory that holds something", ["latest", "full"], "is not empty"],
+  [
+    "a moment before the first base backup",
+    ["2026-01-01 00:00:00 +0000", "fresh"],
+    "No base backup",
+  ],
+])("a restore to %s is refused, and nothing is changed", (_, [moment = "", name = ""], word) => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, "archive/base/2026-06-01T000000Z"), { recursive: true });
+  mkdirSync(join(folder, "full"));
+  writeFileSync(join(folder, "full/thesis.txt"), "Two years of work.");
+  const ask = () =>
+    operate("restore-to.sh", [join(folder, "archive"), moment, join(folder, name)], {});
+  expect(ask).toThrow(word);
+  expect(readdirSync(folder).sort()).toEqual(["archive", "full"]);
+  expect(readdirSync(join(folder, "full"))).toEqual(["thesis.txt"]);
+});
+
+it("a file of the log is kept once, and another one never in its place", () => {
+  const folder = temporaryFolder();
+  const [file, other] = [join(folder, "one"), join(folder, "two")];
+  writeFileSync(file, "the log");
+  writeFileSync(other, "another log");
+  const keep = (path: string) =>
+    operate("archive-wal.sh", [folder, path, "000000010000000000000001"], {});
+  keep(file);
+  keep(file);
+  expect(() => keep(other)).toThrow("holds something else");
+  expect(readFileSync(join(folder, "wal/000000010000000000000001"), "utf8")).toBe("the log");
 });

@@ -149,3 +149,10 @@ describe("a migration that replaces earlier ones", () => {
     }),
   );
 });
+
+it("says of a database that can only be read that it is one, and not that a right is missing", async () => {
+  const replica = await emptyDatabase();
+  await replica.script("set default_transaction_read_only = on");
+  await expect(migrate(replica, migrations)).rejects.toThrow("The database can only be read");
+  await replica.close();
+});

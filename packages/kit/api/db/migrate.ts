@@ -55,6 +55,10 @@ const sentence = (message: string, cause: unknown) =>
     { cause },
   );
 
+/** PostgreSQL's word for a write to a replica, or before a restore has come to its end. */
+const isReadOnly = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "25006";
+
 /**
  * Whether this transaction is now the one that migrates. It does not wait for another server in the
  * statement, since an index that the other one makes would wait for that statement.
@@ -72,7 +76,9 @@ async function prepare(tx: Database): Promise<boolean> {
     );
   } catch (cause) {
     throw sentence(
-      "This user may not create tables in the database: make it the database's owner.",
+      isReadOnly(cause)
+        ? "The database can only be read: it is a replica, or is still being restored. Start again once it can be written."
+        : "This user may not create tables in the database: make it the database's owner.",
       cause,
     );
   }
