@@ -224,7 +224,6 @@ test.describe("logging out without a network", () => {
   test("ends the token as soon as the network is back, and leaves nothing that opens the console meanwhile", async ({
     page,
     context,
-    request,
   }) => {
     await page.goto("/login");
     await signIn(page, "clerk");
@@ -232,7 +231,9 @@ test.describe("logging out without a network", () => {
     const token = await tokenOf(page);
     const status = async () =>
       (
-        await request.get("/api/v1/auth/me", { headers: { Authorization: `Bearer ${token}` } })
+        await context.request.get("/api/v1/auth/me", {
+          headers: { Authorization: `Bearer ${token}` },
+        })
       ).status();
     expect(await status()).toBe(200);
     await context.setOffline(true);
@@ -250,7 +251,7 @@ test.describe("logging out without a network", () => {
   test(
     "and closing the browser at once, ends it at the next visit",
     long,
-    async ({ page, context, another, request }) => {
+    async ({ page, context, another }) => {
       await page.goto("/login");
       await signIn(page, "clerk");
       await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
@@ -270,7 +271,9 @@ test.describe("logging out without a network", () => {
       await expect
         .poll(async () =>
           (
-            await request.get("/api/v1/auth/me", { headers: { Authorization: `Bearer ${token}` } })
+            await context.request.get("/api/v1/auth/me", {
+              headers: { Authorization: `Bearer ${token}` },
+            })
           ).status(),
         )
         .toBe(401);

@@ -146,7 +146,11 @@ const identity = [
     address text,
     revoked_at timestamptz,
     password_at timestamptz,
-    awaits text check (awaits in ('second_factor', 'set_up'))
+    awaits text check (awaits in ('second_factor', 'set_up')),
+    key_hash bytea,
+    key_seen boolean not null default false,
+    refused_at timestamptz,
+    refused_address text
   )`,
   `create index sessions_admin on sessions (admin_id, created_at)`,
   `create index sessions_expires_at on sessions (expires_at)`,

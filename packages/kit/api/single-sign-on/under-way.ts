@@ -1,5 +1,6 @@
 import { sql } from "../db/sql";
 import { notFound, notSignedIn } from "../errors";
+import { cookieIn } from "../http/cookies";
 import type { RequestContext } from "../http/request-context";
 import { networkTry } from "../identity/throttle";
 import { isToken, newToken, storedHash } from "../identity/tokens";
@@ -26,11 +27,8 @@ export function issuerOf({ context, params }: Pick<RequestContext, "context" | "
 
 /** What a browser keeps of its own: whoever comes back must be who has left. */
 function browserSecret(request: Request): string | undefined {
-  for (const pair of (request.headers.get("Cookie") ?? "").split(";")) {
-    const [name, value = ""] = pair.trim().split("=", 2);
-    if (name === cookieName && isToken(value)) return value;
-  }
-  return undefined;
+  const value = cookieIn(request, cookieName);
+  return value !== undefined && isToken(value) ? value : undefined;
 }
 
 /** Out of the browser's secret and the state, so that what is stored opens nothing. */
