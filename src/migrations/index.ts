@@ -3,6 +3,7 @@ import * as m0001 from "./0001-first-release";
 import * as m20261129210000 from "./20261129210000-since-the-first-release";
 import * as m20261129210001 from "./20261129210001-since-the-first-release-indexes";
 import * as m20261130013500 from "./20261130013500-browser-keys";
+import * as m20261130015000 from "./20261130015000-keys-that-change";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const migrations: readonly Migration[] = [
   m20261129210000,
   m20261129210001,
   m20261130013500,
+  m20261130015000,
 ];

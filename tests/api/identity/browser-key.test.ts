@@ -149,11 +149,11 @@ describe("a program that keeps no cookies", () => {
     const { email } = await school.admin();
     const { json } = await login(email);
     const { token } = json.data as unknown as Browser;
-    for (const address of ["10.0.0.1", "10.0.0.66"]) {
+    for (const address of ["10.0.0.1", "10.0.0.66", "10.0.0.1", "10.0.0.66"]) {
       expect(await statusOf({ token }, { address })).toBe(200);
       school.pass(59);
     }
-    school.pass(60);
+    school.pass(1);
     expect(await statusOf({ token })).toBe(401);
     expect(await noted()).toEqual([]);
   });
