@@ -1,4 +1,5 @@
 import type { ApiFeature } from "../feature";
+import { tellOfEnds } from "./api-tokens/tell-of-end";
 import { forgetOldApiTokens } from "./api-tokens/tokens-of";
 import { adminRules } from "./admin-rules";
 import { forgetBegun } from "./second-factor/forget-begun";
@@ -28,5 +29,6 @@ export const identityFeature: ApiFeature = {
   async tidy(host) {
     await forgetBegun(host);
     await forgetOldApiTokens(host);
+    await tellOfEnds(host);
   },
 };
