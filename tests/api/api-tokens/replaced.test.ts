@@ -16,9 +16,9 @@ it("a token is replaced by another while its program goes on: no call fails, and
   const { token: session, made: old } = await withToken(school, { permissions: ["view_students"] });
   let token = old.token;
   const statuses: number[] = [];
-  let isOver = false;
+  const run = { isOver: false };
   const program = async () => {
-    while (!isOver) {
+    while (!run.isOver) {
       statuses.push((await school.ask("GET", "/admin/students", { token })).status);
       await new Promise((next) => setImmediate(next));
     }
@@ -32,7 +32,7 @@ it("a token is replaced by another while its program goes on: no call fails, and
   expect(ended.status).toBe(200);
   const count = statuses.length;
   while (statuses.length < count + 6) await new Promise((done) => setTimeout(done, 5));
-  isOver = true;
+  run.isOver = true;
   await calls;
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect((await school.ask("GET", "/admin/students", { token: old.token })).status).toBe(401);

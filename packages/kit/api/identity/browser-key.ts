@@ -1,21 +1,18 @@
 import type { ApiContext } from "../context";
-import { cookieIn } from "../http/cookies";
+import { cookieIn, cookieNameAt, hostCookie } from "../http/cookies";
 import { isToken, newToken, storedHash } from "./tokens";
 
 /** Days for which a browser remembers its key: as long as browsers allow. */
 const keptDays = 400;
 
+const name = "rollcall-browser";
 type Encrypted = Pick<ApiContext, "publicUrl">;
-const isEncrypted = ({ publicUrl }: Encrypted) => publicUrl?.startsWith("https:") === true;
-/** With the prefix, no other host and no page without encryption can have set it. */
-const nameOf = (context: Encrypted) =>
-  isEncrypted(context) ? "__Host-rollcall-browser" : "rollcall-browser";
 
 /** Keys to be told with the answer to a request that signs in. */
 const told = new WeakMap<Request, string>();
 
 function sentKey(context: Encrypted, request: Request): string | undefined {
-  const key = cookieIn(request, nameOf(context));
+  const key = cookieIn(request, cookieNameAt(context, name));
   return key !== undefined && isToken(key) ? key : undefined;
 }
 
@@ -42,9 +39,6 @@ export function keyHashOfEntrant(context: Encrypted, request: Request): Promise<
 export function tellBrowserKey(context: Encrypted, request: Request, answer: Response): void {
   const key = told.get(request);
   if (key === undefined || !answer.ok) return;
-  const secure = isEncrypted(context) ? "; Secure" : "";
-  answer.headers.append(
-    "Set-Cookie",
-    `${nameOf(context)}=${key}; Path=/; Max-Age=${keptDays * 86_400}; HttpOnly; SameSite=Strict${secure}`,
-  );
+  const cookie = { name, value: key, seconds: keptDays * 86_400, sameSite: "Strict" } as const;
+  answer.headers.append("Set-Cookie", hostCookie(context, cookie));
 }

@@ -1,5 +1,4 @@
 import type { ApiFeature } from "../feature";
-import { tellOfEnds } from "./api-tokens/tell-of-end";
 import { forgetOldApiTokens } from "./api-tokens/tokens-of";
 import { adminRules } from "./admin-rules";
 import { forgetBegun } from "./second-factor/forget-begun";
@@ -29,6 +28,5 @@ export const identityFeature: ApiFeature = {
   async tidy(host) {
     await forgetBegun(host);
     await forgetOldApiTokens(host);
-    await tellOfEnds(host);
   },
 };

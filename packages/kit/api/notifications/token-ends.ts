@@ -1,8 +1,8 @@
-import { sql } from "../../db/sql";
-import type { ApiContext } from "../../context";
-import { noticeOf } from "../../notifications/notice";
-import { notifyAdmins } from "../../notifications/notify-admins";
-import { t } from "./text";
+import { sql } from "../db/sql";
+import type { ApiContext } from "../context";
+import { noticeOf } from "./notice";
+import { notifyAdmins } from "./notify-admins";
+import { t } from "../identity/api-tokens/text";
 
 /** Days before the end of a token at which its owner is told, the last first. */
 const toldAt = [1, 7] as const;

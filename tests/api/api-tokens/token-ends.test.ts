@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { setLanguages, type Language } from "@rollcall/kit/schema/messages";
 import hindi from "../../../packages/kit/api/identity/api-tokens/words/hi.json" with { type: "json" };
-import { tellOfEnds } from "../../../packages/kit/api/identity/api-tokens/tell-of-end";
+import { tellOfEnds } from "../../../packages/kit/api/notifications/token-ends";
 import { memoryDatabase } from "../../support/memory-database";
 import { schoolOn, type School } from "../identity/school";
 import { made, withToken } from "./made";
