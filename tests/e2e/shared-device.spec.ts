@@ -228,6 +228,7 @@ test.describe("logging out without a network", () => {
     await page.goto("/login");
     await signIn(page, "clerk");
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    await settled(page);
     const token = await tokenOf(page);
     const status = async () =>
       (
@@ -255,6 +256,7 @@ test.describe("logging out without a network", () => {
       await page.goto("/login");
       await signIn(page, "clerk");
       await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+      await settled(page);
       const token = await tokenOf(page);
       await context.setOffline(true);
       await logOut(page);

@@ -39,7 +39,7 @@ function SessionRow({ session, onEnd, busy }: { session: Session; onEnd(): void;
             .join(" · ")}
         </Text>
         {session.refused_at && (
-          <Text size="xs" color="red" weight={600}>
+          <Text size="xs" weight={600} sx={{ color: "var(--danger)" }}>
             {t("sessions.refused", {
               address: session.refused_address ?? "",
               ago: relativeTime(session.refused_at),
