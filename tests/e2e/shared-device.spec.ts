@@ -224,15 +224,17 @@ test.describe("logging out without a network", () => {
   test("ends the token as soon as the network is back, and leaves nothing that opens the console meanwhile", async ({
     page,
     context,
-    request,
   }) => {
     await page.goto("/login");
     await signIn(page, "clerk");
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    await settled(page);
     const token = await tokenOf(page);
     const status = async () =>
       (
-        await request.get("/api/v1/auth/me", { headers: { Authorization: `Bearer ${token}` } })
+        await context.request.get("/api/v1/auth/me", {
+          headers: { Authorization: `Bearer ${token}` },
+        })
       ).status();
     expect(await status()).toBe(200);
     await context.setOffline(true);
@@ -250,10 +252,11 @@ test.describe("logging out without a network", () => {
   test(
     "and closing the browser at once, ends it at the next visit",
     long,
-    async ({ page, context, another, request }) => {
+    async ({ page, context, another }) => {
       await page.goto("/login");
       await signIn(page, "clerk");
       await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+      await settled(page);
       const token = await tokenOf(page);
       await context.setOffline(true);
       await logOut(page);
@@ -270,7 +273,9 @@ test.describe("logging out without a network", () => {
       await expect
         .poll(async () =>
           (
-            await request.get("/api/v1/auth/me", { headers: { Authorization: `Bearer ${token}` } })
+            await context.request.get("/api/v1/auth/me", {
+              headers: { Authorization: `Bearer ${token}` },
+            })
           ).status(),
         )
         .toBe(401);

@@ -34,7 +34,6 @@ test.describe("a session that the server has ended", () => {
   test("leads to the sign-in at once, and back to the page and what was typed", async ({
     page,
     office,
-    request,
   }) => {
     const student = await office.student("STALE-1", "Yashoda Abhyankar");
     await page.goto("/login");
@@ -46,7 +45,7 @@ test.describe("a session that the server has ended", () => {
     const token = await page.evaluate(() => localStorage.getItem("rollcall-token"));
     expect(
       (
-        await request.post("/api/v1/auth/logout", {
+        await page.request.post("/api/v1/auth/logout", {
           headers: { Authorization: `Bearer ${token ?? ""}` },
         })
       ).ok(),

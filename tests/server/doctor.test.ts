@@ -88,7 +88,7 @@ describe("the settings of a server", () => {
             name: "One",
             issuer: "https://issuer.example",
             client_id: "a",
-            client_secret: "b",
+            client_secret: "twelve-chars",
           },
         ]),
       },
@@ -96,6 +96,47 @@ describe("the settings of a server", () => {
     ],
   ])("say what is weak: %j", (more, said) => {
     expect(found(more)).toEqual([expect.stringMatching(said)]);
+  });
+
+  it.each<[Record<string, string>, RegExp]>([
+    [{ SMTP_URL: "smtp://u:eleven-char@mail.example" }, /^weak The password in SMTP_URL has fewer/],
+    [
+      { SMS_URL: "https://AC1:eleven-char@sms.example", SMS_FROM: "+919000000001" },
+      /^weak The key in SMS_URL has fewer than 12/,
+    ],
+    [
+      {
+        GATEWAY_URL: "https://gateway.example",
+        GATEWAY_SECRET: `whsec_${"A".repeat(32)} whsec_${"B".repeat(32)}`,
+      },
+      /^note GATEWAY_SECRET holds two secrets/,
+    ],
+    [
+      {
+        SSO_ISSUERS: JSON.stringify([
+          {
+            key: "school",
+            name: "School account",
+            issuer: "https://issuer.example",
+            client_id: "x",
+            client_secret: "eleven-char",
+          },
+        ]),
+        SSO_PASSWORDS: "super_admins",
+      },
+      /^weak The client_secret of School account in SSO_ISSUERS has fewer/,
+    ],
+  ])("name a secret that is short, or two where one is enough: %j", (more, said) => {
+    const findings = found(more);
+    expect(findings).toEqual([expect.stringMatching(said)]);
+    expect(findings.join()).not.toContain("eleven-char");
+    const longer = Object.fromEntries(
+      Object.entries(more).map(([name, value]) => [
+        name,
+        value.replace("eleven-char", "twelve-chars").replace(/ whsec_.*/, ""),
+      ]),
+    );
+    expect(found(longer)).toEqual([]);
   });
 
   it("never repeat a password", () => {
@@ -180,6 +221,33 @@ describe("who has access", () => {
     );
     expect(role).toEqual({ super: true });
     expect((await said(false)).at(-1)).toMatch(/used by a superuser of PostgreSQL/);
+  });
+});
+
+describe("who has access", () => {
+  it("has passwords of their own: sign-ins of a demo share one, and are named while they are active", async () => {
+    const own = await memoryDatabase();
+    const said = async () =>
+      (await weakInDatabase(own, { now: new Date(), isEmbedded: true })).map(({ text }) => text);
+    await own.script(`
+      insert into admins (name, email, status) values ('A', 'a@x.example', 'active'), ('B', 'b@x.example', 'active'), ('C', 'c@x.example', 'active'), ('D', 'd@x.example', 'disabled');
+      insert into credentials (admin_id, password_hash) select id, 'hash of ' || name from admins`);
+    expect(await said()).toEqual([]);
+    await own.script(
+      `update credentials set password_hash = 'demo' where admin_id in (select id from admins where name in ('C', 'D'))`,
+    );
+    expect(await said()).toEqual([]);
+    await own.script(
+      `update credentials set password_hash = 'demo' where admin_id in (select id from admins where name = 'B')`,
+    );
+    expect(await said()).toEqual([
+      expect.stringMatching(/^2 active admins are sign-ins of the demo/),
+    ]);
+    await own.script(
+      `update admins set status = 'disabled'; insert into push_keys (public_key, private_key, old_public_key) values ('a', 'b', 'c')`,
+    );
+    expect(await said()).toEqual([expect.stringMatching(/^Old keys for pushes/)]);
+    await own.close();
   });
 });
 

@@ -37,6 +37,8 @@ describe("The page is sent with the names of the files it will ask for next", ()
     ["/students", "rollcall-here=0", signIn],
     ["/students", "x-rollcall-here=1", signIn],
     ["/", here, console],
+    ["/", "__Host-rollcall-here=1", console],
+    ["/", "x__Host-rollcall-here=1", signIn],
     ["/dashboard", here, console],
     ["/students/4", here, console],
     ["/students", here, `${console}, ${list}, ${styles}`],

@@ -127,7 +127,7 @@ describe("a gateway of one's own", () => {
   const secret = Buffer.from("a secret of at least twenty-four bytes");
   const send = (url: string) =>
     webhookChannel(
-      { url: `${url}/messages`, secret: written(secret), address: "phone", perMinute: 60 },
+      { url: `${url}/messages`, secrets: [written(secret)], address: "phone", perMinute: 60 },
       () => new Date("2026-06-10T06:00:00Z"),
     ).send(message, signal);
 
@@ -152,6 +152,20 @@ describe("a gateway of one's own", () => {
         brief: "Hill: Asha was marked absent today.",
       },
     });
+  });
+
+  it("gets a signature of each secret while one replaces the other, so that it may know either", async () => {
+    const { asked, url } = await provider({ status: 202 });
+    const both = [written(secret), written(Buffer.alloc(24, 9))];
+    await webhookChannel(
+      { url, secrets: both, address: "phone", perMinute: 60 },
+      () => new Date("2026-06-10T06:00:00Z"),
+    ).send(message, signal);
+    const signed = (key: Buffer) =>
+      `v1,${createHmac("sha256", key).update(`${message.key}.1781071200.${asked[0]?.body}`).digest("base64")}`;
+    expect(asked[0]?.headers["webhook-signature"]).toBe(
+      `${signed(secret)} ${signed(Buffer.alloc(24, 9))}`,
+    );
   });
 
   it.each([
@@ -229,7 +243,12 @@ describe("reports", () => {
     const secret = Buffer.alloc(24, 7);
     const now = new Date("2026-06-10T06:00:00Z");
     const gateway = webhookChannel(
-      { url: "https://gateway.example", secret: written(secret), address: "phone", perMinute: 60 },
+      {
+        url: "https://gateway.example",
+        secrets: [written(Buffer.alloc(24, 9)), written(secret)],
+        address: "phone",
+        perMinute: 60,
+      },
       () => now,
     );
     const said = (seconds: number, body: string, key = secret) => {
@@ -255,6 +274,7 @@ describe("reports", () => {
       await said(0, failed),
       await said(301, failed),
       await said(0, failed, Buffer.alloc(24, 8)),
+      (await said(0, failed, Buffer.alloc(24, 9)))?.state,
       await said(0, "no JSON"),
     ]).toEqual([
       {
@@ -265,6 +285,7 @@ describe("reports", () => {
       },
       undefined,
       undefined,
+      "failed",
       null,
     ]);
   });

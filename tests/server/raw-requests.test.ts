@@ -54,6 +54,17 @@ it("answers a check of life by HTTP/1.0, which names no host", async () => {
   expect(await send("GET /api/v1/health/live HTTP/1.0\r\n\r\n")).toMatch(/ 200 /);
 });
 
+it("no page of another origin is let in, asked before or not", async () => {
+  for (const method of ["OPTIONS", "GET", "POST"]) {
+    const answer = await fetch(`${host.origin}/api/v1/auth/me`, {
+      method,
+      headers: { Origin: "https://elsewhere.example", "Access-Control-Request-Method": "GET" },
+    });
+    const allowed = [...answer.headers.keys()].filter((name) => name.startsWith("access-control"));
+    expect([answer.ok, allowed]).toEqual([false, []]);
+  }
+});
+
 describe("bytes that are no request", () => {
   const cases: [string, () => string | Buffer, RegExp][] = [
     ["noise", () => Buffer.from([0, 1, 2, 255, 13, 10, 13, 10]), / 400 /],
@@ -72,6 +83,12 @@ describe("bytes that are no request", () => {
       () => `GET /api/v1/auth/me HTTP/1.1\r\nHost: school\r\nAuthorization: Bearer \u0000\r\n\r\n`,
       / 400 /,
     ],
+    [
+      "TRACE, which would send back what was sent",
+      () => "TRACE / HTTP/1.1\r\nHost: school\r\n\r\n",
+      / 4\d\d /,
+    ],
+    ["TRACE of a call", () => "TRACE /api/v1/auth/me HTTP/1.1\r\nHost: school\r\n\r\n", / 4\d\d /],
     ["no host", () => "GET /api/v1/branding HTTP/1.1\r\n\r\n", / 400 /],
     ["a length that isn't a number", () => post(["Content-Length: ten"]), / 400 /],
     ["a negative length", () => post(["Content-Length: -1"]), / 400 /],

@@ -17,6 +17,7 @@ import { methodsByPath } from "./http/methods";
 import type { RequestContext, FeaturePort, Identity } from "./http/request-context";
 import { maxBodyOf, type Route } from "./http/route";
 import { keyOf, writeOnce } from "./idempotency";
+import { tellBrowserKey } from "./identity/browser-key";
 import { identify } from "./identity/identify";
 import { refuseWhileViewing, viewedBy } from "./identity/view-as";
 import {
@@ -239,7 +240,10 @@ export function createApi({ features, checkAnswers = false, ...host }: ApiHost &
         c.env.info.identified?.(adminId);
       };
       try {
-        return await answer(served, { route, c, info: { ...c.env.info, identified }, requestId });
+        const info = { ...c.env.info, identified };
+        const answered = await answer(served, { route, c, info, requestId });
+        tellBrowserKey(context, c.req.raw, answered);
+        return answered;
       } catch (error) {
         const known = {
           nothingSaved: route.writes === true,

@@ -11,6 +11,7 @@ const usage = `Usage: rollcall <command>, in the folder of an application
   check [resource]       types, then the tests; of one resource: its declaration, migration and tests
   new resource <name>    writes a declaration
   second-factor reset <email>  takes away a lost second factor, where no super admin can
+  push-keys replace      makes new keys for pushes beside the old; push-keys end-old ends those
   doctor                 tells what is weak in how a server is run
   db first               writes the first migration of a new application
   db generate [name]     writes the migration that the declarations need
@@ -18,7 +19,7 @@ const usage = `Usage: rollcall <command>, in the folder of an application
   db rehearse            applies pending migrations to a copy
   db reset               empties a development database
   upgrade                after a later framework was installed: writes its migrations, tells the rest
-release, second-factor reset, doctor, db generate, db status, db rehearse, db reset and upgrade say more with
+release, second-factor reset, push-keys, doctor, db generate, db status, db rehearse, db reset and upgrade say more with
 --help.`;
 
 /** The module of each command. */
@@ -32,6 +33,7 @@ const commands = {
   "check declaration": "check-resource",
   "new resource": "new-resource",
   "second-factor reset": "second-factor-reset",
+  "push-keys": "push-keys",
   doctor: "doctor",
   "db first": "db-first",
   "db generate": "db-generate",
@@ -45,6 +47,7 @@ const commands = {
 const helpful = new Set([
   "release",
   "second-factor reset",
+  "push-keys",
   "doctor",
   "db generate",
   "db status",

@@ -179,7 +179,11 @@ const variables = z.object({
     .optional(),
   GATEWAY_SECRET: z
     .string()
-    .refine(isWebhookSecret, "must be whsec_ and at least 24 bytes in base64")
+    .transform((text) => text.trim().split(/\s+/))
+    .refine(
+      (secrets) => secrets.length <= 2 && secrets.every(isWebhookSecret),
+      "must be whsec_ and at least 24 bytes in base64, or two of these while one replaces the other",
+    )
     .optional(),
   GATEWAY_ADDRESS: z.enum(["phone", "email"], "must be phone or email").default("phone"),
   GATEWAY_PER_MINUTE: whole(1, 100_000, 600),
@@ -259,7 +263,7 @@ function gatewayOf(read: z.output<typeof variables>): WebhookSettings | undefine
     throw new Error("GATEWAY_SECRET must be set with GATEWAY_URL.");
   return {
     url: read.GATEWAY_URL,
-    secret: read.GATEWAY_SECRET,
+    secrets: read.GATEWAY_SECRET,
     address: read.GATEWAY_ADDRESS,
     perMinute: read.GATEWAY_PER_MINUTE,
   };

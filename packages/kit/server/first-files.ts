@@ -5,7 +5,7 @@ import type { FirstFiles } from "../vite/first-files";
 /** Pages for people who are not signed in. */
 const openPages = /^\/(login|setup|invitation|forgotten|confirm-address|single-sign-on\/[^/]+)\/?$/;
 /** Set by the console as long as a person is signed in on a device; it says nothing else. */
-const signedInCookie = /(?:^|;\s*)rollcall-here=1(?:;|$)/;
+const signedInCookie = /(?:^|;\s*)(?:__Host-)?rollcall-here=1(?:;|$)/;
 
 /** A script imports what it needs only once its styles are here, and asks for them as CORS does. */
 const hint = (name: string) =>

@@ -76,6 +76,7 @@ export const serverConfig = ({ root, outDir }: { root: string; outDir: string })
           "embedded-worker": worker,
           doctor: kitModule("cli/doctor"),
           "second-factor-reset": kitModule("cli/second-factor-reset"),
+          "push-keys": kitModule("cli/push-keys"),
         },
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },

@@ -202,6 +202,8 @@ describe("where am I signed in", () => {
         expires_at: "2026-03-02T18:00:00.000Z",
         user_agent: "",
         address: "10.0.0.1",
+        refused_at: null,
+        refused_address: null,
         current: true,
       },
       {
@@ -211,6 +213,8 @@ describe("where am I signed in", () => {
         expires_at: "2026-03-02T18:05:00.000Z",
         user_agent: "Phone/1",
         address: "10.0.0.7",
+        refused_at: null,
+        refused_address: null,
         current: false,
       },
     ]);

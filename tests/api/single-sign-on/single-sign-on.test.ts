@@ -106,7 +106,7 @@ describe("signing in by an issuer", () => {
     ]);
     const { headers } = await school.ask("POST", "/auth/issuers/school/begin");
     expect(headers.get("Set-Cookie")).toMatch(
-      /^rollcall-issuer=[\w-]{43}; Path=\/api\/v1\/auth\/issuers; Max-Age=900; HttpOnly; SameSite=Lax$/,
+      /^rollcall-issuer=[\w-]{43}; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax$/,
     );
   });
 

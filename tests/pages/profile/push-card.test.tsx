@@ -85,7 +85,7 @@ describe("notifications on this device", () => {
     await waitFor(async () => expect((await toggle()).checked).toBe(true));
     expect([browser.asked, asked("POST", path)[0]?.body, said()]).toEqual([
       1,
-      { endpoint: browser.endpoint, keys: { p256dh: "p", auth: "a" } },
+      { endpoint: browser.endpoint, keys: { p256dh: "p", auth: "a" }, server_key: serverKey },
       [["success", "Notifications are on for this device"]],
     ]);
     expect(rows()).toEqual([

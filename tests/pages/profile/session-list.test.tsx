@@ -11,6 +11,8 @@ const phone = {
   created_at: "2026-06-01T06:00:00Z",
   last_used_at: "2026-06-02T06:00:00Z",
   expires_at: "2026-06-09T06:00:00Z",
+  refused_at: null as string | null,
+  refused_address: null as string | null,
   current: false,
 };
 
@@ -54,6 +56,14 @@ describe("where another admin is signed in", () => {
     expect(sent.filter(({ method }) => method === "delete").map(({ url }) => url)).toEqual([
       "/admin/admins/7/sessions/4",
     ]);
+  });
+
+  it("says where a copy of it was refused, and nothing where none was", async () => {
+    const copied = { ...phone, refused_at: "2026-06-02T05:00:00Z", refused_address: "10.0.0.9" };
+    open({ id: 7, name: "Bo Ek" }, { sessions: [phone, { ...copied, id: 5 }] });
+    await screen.findAllByText("Safari on iOS");
+    expect(screen.getAllByText(/Refused without the key of this browser/)).toHaveLength(1);
+    expect(screen.getByText(/key of this browser, from 10\.0\.0\.9/)).toBeTruthy();
   });
 
   it("is ended everywhere by one press", async () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createPushService } from "../../../packages/kit/server/push/push-service";
 import { newBrowser, readSender, startPushService } from "./push-service-for-tests";
 
-const keys = webPush.generateVAPIDKeys();
+const [keys, old] = [webPush.generateVAPIDKeys(), webPush.generateVAPIDKeys()];
 const message = JSON.stringify({
   title: "Register missing",
   body: "Grade 3 A ✓",
@@ -15,12 +15,12 @@ afterEach(() => service?.stop());
 
 async function sendTo(
   answer: Parameters<typeof startPushService>[0],
-  more: Partial<typeof options> = {},
+  { serverKey, ...more }: Partial<typeof options> & { serverKey?: string | null } = {},
 ) {
   service = await startPushService(answer);
   const browser = newBrowser();
-  const outcome = await createPushService(keys, { agent: service.agent, timeout: 300 }).send(
-    { endpoint: service.endpoint, ...browser.keys },
+  const outcome = await createPushService([keys, old], { agent: service.agent, timeout: 300 }).send(
+    { endpoint: service.endpoint, ...browser.keys, serverKey },
     message,
     { ...options, ...more },
   );
@@ -48,6 +48,21 @@ describe("a push", () => {
     ]);
     expect(claims.exp * 1000).toBeGreaterThan(Date.now());
     expect(claims.exp * 1000).toBeLessThan(Date.now() + 24.1 * 3_600_000);
+  });
+
+  it.each([
+    ["the present keys", keys.publicKey, keys],
+    ["the keys before them", old.publicKey, old],
+    ["what an earlier version stored", null, keys],
+  ])("says who sends it to a device that was added with %s", async (_what, serverKey, sender) => {
+    const { received } = await sendTo({ status: 201 }, { serverKey });
+    const { key } = readSender(String(received[0]?.headers["authorization"]));
+    expect(key).toBe(sender.publicKey);
+  });
+
+  it("waits where the device was added with keys that this process does not have", async () => {
+    const { outcome, received } = await sendTo({ status: 201 }, { serverKey: "newer" });
+    expect([outcome, received]).toEqual(["later", []]);
   });
 
   it.each([
@@ -87,7 +102,7 @@ describe("a push", () => {
     const browser = newBrowser();
     const endpoint = service.endpoint.replace("push.example.com", "other.example.com");
     expect(
-      await createPushService(keys, { agent: service.agent }).send(
+      await createPushService([keys], { agent: service.agent }).send(
         { endpoint, ...browser.keys },
         message,
         options,
@@ -109,7 +124,7 @@ describe("an inner address", () => {
     service = await startPushService({ status: 201 });
     const endpoint = address.replace("PORT", new URL(service.endpoint).port);
     expect(
-      await createPushService(keys).send({ endpoint, ...newBrowser().keys }, message, options),
+      await createPushService([keys]).send({ endpoint, ...newBrowser().keys }, message, options),
     ).toBe("refused");
     expect(service.received).toEqual([]);
   });

@@ -74,6 +74,11 @@ const sessions = z.array(
     expires_at: z.string(),
     user_agent: z.string().nullable(),
     address: z.string().nullable(),
+    refused_at: z
+      .string()
+      .nullable()
+      .describe("When its token first came without the key of its browser, and was refused."),
+    refused_address: z.string().nullable().describe("From where that was."),
     current: z.boolean().describe("Whether it is the one that asks."),
   }),
 );

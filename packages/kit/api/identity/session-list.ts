@@ -23,7 +23,7 @@ const maxSessions = 100;
 export async function sessionsOf(call: RequestContext, adminId: number) {
   const now = call.context.now().getTime();
   const rows = await call.db.query<DataOf<typeof ownSessions>[number]>(sql`
-    select s.id, s.created_at, s.last_used_at, s.expires_at, s.user_agent, s.address, s.id = ${call.identity.sessionId} as current from sessions s
+    select s.id, s.created_at, s.last_used_at, s.expires_at, s.user_agent, s.address, s.refused_at, s.refused_address, s.id = ${call.identity.sessionId} as current from sessions s
     where s.admin_id = ${adminId} and s.revoked_at is null and s.awaits is null and s.expires_at > ${new Date(now).toISOString()}::timestamptz
       and s.last_used_at > ${new Date(now - call.context.sessions.idleMinutes * 60_000).toISOString()}::timestamptz
     order by current desc, s.last_used_at desc, s.id desc limit ${maxSessions}`);

@@ -7,6 +7,7 @@ import type { RequestContext } from "../http/request-context";
 import type { DataOf } from "../http/contract";
 import { maintenanceColumn, refuseInMaintenance } from "../settings/maintenance";
 import type { login } from "./contract";
+import { keyHashOfEntrant } from "./browser-key";
 import { endApiTokens } from "./api-tokens/tokens-of";
 import { refusePassword } from "./issuer-passwords";
 import { rememberDevice } from "./known-devices";
@@ -146,9 +147,9 @@ export async function openSession(
   const token = newToken();
   const expires = after(now, awaits ? stepMinutes[awaits] : context.sessions.absoluteMinutes);
   const opened = await db.query(sql`
-    insert into sessions (token_hash, admin_id, created_at, last_used_at, expires_at, user_agent, address, awaits)
+    insert into sessions (token_hash, admin_id, created_at, last_used_at, expires_at, user_agent, address, awaits, key_hash)
     select ${await storedHash(token)}::bytea, c.admin_id, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${expires}::timestamptz,
-      ${readable(request.headers.get("User-Agent") ?? "", 300)}, ${readable(address, 100)}, ${awaits}::text
+      ${readable(request.headers.get("User-Agent") ?? "", 300)}, ${readable(address, 100)}, ${awaits}::text, ${await keyHashOfEntrant(context, request)}::bytea
     from credentials c where c.admin_id = ${adminId} and (${passwordHash}::text is null or c.password_hash = ${passwordHash}::text)
     returning id`);
   if (opened.length === 0) throw wrongSignIn();

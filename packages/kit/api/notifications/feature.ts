@@ -4,6 +4,7 @@ import { isToSinglePeople } from "./audience";
 import { Delivery } from "./delivery";
 import { fallBackTo } from "./queue-deliveries";
 import { personReachRoutes } from "./person-reach";
+import { tellOfEnds } from "./token-ends";
 import { recipientData } from "./recipient-data";
 import type { Recipients } from "./recipients";
 import { notificationRoutes } from "./routes";
@@ -24,6 +25,7 @@ export function notificationFeature(recipients: Recipients): ApiFeature {
     personalData: recipientData(recipients.audiences),
     topics: { notifications: [] },
     afterBatch: { [noticesStep]: (call, items) => groupNotices(call, items as GatheredNotice[]) },
+    tidy: tellOfEnds,
     jobs: [(context) => new Delivery(context, recipients), ...jobs],
   };
 }

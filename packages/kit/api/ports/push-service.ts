@@ -8,6 +8,8 @@ export interface PushAddress {
   /** base64url: the browser's public key (65 bytes) and a shared secret (16 bytes). */
   p256dh: string;
   auth: string;
+  /** The server's public key with which the browser was made ready; the present one unless given. */
+  serverKey?: string | null | undefined;
 }
 
 /**

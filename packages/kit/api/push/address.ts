@@ -35,7 +35,7 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
     : Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 
-const keySentence = { error: () => t("push.keys") };
+export const keySentence = { error: () => t("push.keys") };
 const key = (bytes: number) =>
   z
     .string(keySentence)

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineCall } from "../http/contract";
 import { bodyOf } from "../http/read-body";
-import { addressFields } from "./address";
+import { addressFields, keySentence } from "./address";
 
 const device = z.object({
   id: z.int(),
@@ -32,7 +32,16 @@ export const devices = defineCall({
 export const subscribe = defineCall({
   method: "POST",
   path: "/admin/push-subscriptions",
-  body: bodyOf(addressFields),
+  body: bodyOf({
+    ...addressFields,
+    server_key: z
+      .string(keySentence)
+      .max(200, keySentence)
+      .optional()
+      .describe(
+        "The public key with which the browser was made ready; the present one unless given.",
+      ),
+  }),
   answer: changed,
 });
 

@@ -41,7 +41,7 @@ function take({ db, now }: PushContext): Promise<Waiting[]> {
     from due, push_subscriptions p, admins a, notifications n, sendings s
     where q.notification_id = due.notification_id and q.subscription_id = due.subscription_id
       and p.id = q.subscription_id and a.id = p.admin_id and n.id = q.notification_id and s.id = n.sending_id
-    returning n.id as "notificationId", p.id as "subscriptionId", q.attempts, p.endpoint, p.p256dh, p.auth, coalesce(n.title, s.title) as title, coalesce(n.body, s.body) as body, s.opens, a.is_super_admin, ${permissionsColumn},
+    returning n.id as "notificationId", p.id as "subscriptionId", q.attempts, p.endpoint, p.p256dh, p.auth, p.server_key as "serverKey", coalesce(n.title, s.title) as title, coalesce(n.body, s.body) as body, s.opens, a.is_super_admin, ${permissionsColumn},
       n.read_at is null and n.deleted_at is null and n.created_at > ${at}::timestamptz - interval '1 day' and n.recipient_id = a.id and a.status = 'active' and a.deleted_at is null and ${isPushOn} as wanted,
       (select value ->> 'email' from settings where key = 'institution') as email`);
 }

@@ -45,7 +45,7 @@ const log = (call: RequestContext, action: string) =>
 
 async function handleSubscribe(
   call: RequestContext,
-  { body: { endpoint, keys } }: Input<typeof subscribe>,
+  { body: { endpoint, keys, server_key } }: Input<typeof subscribe>,
 ): Promise<AnswerOf<typeof subscribe>> {
   await refuseFalseKey(keys);
   const reason = await hindrance(call);
@@ -55,7 +55,7 @@ async function handleSubscribe(
   const userAgent = readable(request.headers.get("User-Agent") ?? "", 300);
   const id = await keepSubscription(
     db,
-    { endpoint, ...keys },
+    { endpoint, ...keys, serverKey: server_key ?? context.push?.publicKey },
     {
       adminId: identity.id,
       sessionId: identity.sessionId,

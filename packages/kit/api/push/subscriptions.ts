@@ -29,14 +29,14 @@ interface Asking {
  */
 export async function keepSubscription(
   db: Database,
-  { endpoint, p256dh, auth }: PushAddress,
+  { endpoint, p256dh, auth, serverKey }: PushAddress,
   { adminId, sessionId, userAgent, at }: Asking,
 ): Promise<number | undefined> {
   const [stored] = await db.query<{ id: number }>(sql`
-    insert into push_subscriptions as p (admin_id, session_id, endpoint, p256dh, auth, user_agent, created_at)
-    select ${adminId}::int, ${sessionId}::int, ${endpoint}, ${p256dh}, ${auth}, ${userAgent}, ${at}::timestamptz
+    insert into push_subscriptions as p (admin_id, session_id, endpoint, p256dh, auth, user_agent, created_at, server_key)
+    select ${adminId}::int, ${sessionId}::int, ${endpoint}, ${p256dh}, ${auth}, ${userAgent}, ${at}::timestamptz, ${serverKey ?? null}::text
     where (select count(*) from push_subscriptions where admin_id = ${adminId} and endpoint <> ${endpoint}) < ${maxDevices}
-    on conflict (endpoint) do update set admin_id = excluded.admin_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, user_agent = excluded.user_agent, created_at = excluded.created_at
+    on conflict (endpoint) do update set admin_id = excluded.admin_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, user_agent = excluded.user_agent, created_at = excluded.created_at, server_key = excluded.server_key
     returning p.id`);
   // What waits for the one who had this browser before is not for the one who has it now.
   if (stored)

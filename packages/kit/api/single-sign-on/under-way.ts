@@ -1,5 +1,6 @@
 import { sql } from "../db/sql";
 import { notFound, notSignedIn } from "../errors";
+import { cookieIn, cookieNameAt, hostCookie } from "../http/cookies";
 import type { RequestContext } from "../http/request-context";
 import { networkTry } from "../identity/throttle";
 import { isToken, newToken, storedHash } from "../identity/tokens";
@@ -15,7 +16,6 @@ const clockSkew = 60;
 const begins = { kind: "issuer begins", limit: 600 };
 
 const cookieName = "rollcall-issuer";
-const cookiePath = "/api/v1/auth/issuers";
 
 /** The issuer of the path. @throws ApiError 404. */
 export function issuerOf({ context, params }: Pick<RequestContext, "context" | "params">): Issuer {
@@ -25,12 +25,12 @@ export function issuerOf({ context, params }: Pick<RequestContext, "context" | "
 }
 
 /** What a browser keeps of its own: whoever comes back must be who has left. */
-function browserSecret(request: Request): string | undefined {
-  for (const pair of (request.headers.get("Cookie") ?? "").split(";")) {
-    const [name, value = ""] = pair.trim().split("=", 2);
-    if (name === cookieName && isToken(value)) return value;
-  }
-  return undefined;
+function browserSecret({
+  context,
+  request,
+}: Pick<RequestContext, "context" | "request">): string | undefined {
+  const value = cookieIn(request, cookieNameAt(context, cookieName));
+  return value !== undefined && isToken(value) ? value : undefined;
 }
 
 /** Out of the browser's secret and the state, so that what is stored opens nothing. */
@@ -83,8 +83,8 @@ export async function begin(
 ): Promise<{ url: string; cookie: string }> {
   const issuer = issuerOf(call);
   await networkTry(call, begins);
-  const { context, db, request } = call;
-  const secret = browserSecret(request) ?? newToken();
+  const { context, db } = call;
+  const secret = browserSecret(call) ?? newToken();
   const state = newToken();
   const secrets = await secretsOf(call, issuer, secret, state);
   const url = await issuer
@@ -94,11 +94,9 @@ export async function begin(
   await db.query(sql`
     insert into issuer_sign_ins (state_hash, browser_hash, issuer, session_id, begun_at, expires_at)
     values (${await storedHash(state)}::bytea, ${await storedHash(secret)}::bytea, ${issuer.rules.key}, ${confirming?.sessionId ?? null}, ${new Date(now).toISOString()}, ${new Date(now + validMinutes * 60_000).toISOString()})`);
-  const secure = context.publicUrl?.startsWith("https:") ? "; Secure" : "";
-  return {
-    url,
-    cookie: `${cookieName}=${secret}; Path=${cookiePath}; Max-Age=${validMinutes * 60}; HttpOnly; SameSite=Lax${secure}`,
-  };
+  const seconds = validMinutes * 60;
+  const cookie = { name: cookieName, value: secret, seconds, sameSite: "Lax" } as const;
+  return { url, cookie: hostCookie(context, cookie) };
 }
 
 const notBegunHere = () => notSignedIn(t("notBegun"));
@@ -114,7 +112,7 @@ export async function takeBegun(
   answer: string,
   sessionId?: number,
 ): Promise<{ secrets: SignInSecrets; notBefore: number }> {
-  const secret = browserSecret(call.request);
+  const secret = browserSecret(call);
   const state = new URLSearchParams(answer).get("state") ?? "";
   if (secret === undefined || !isToken(state)) throw notBegunHere();
   const now = call.context.now().toISOString();

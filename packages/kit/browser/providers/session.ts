@@ -60,7 +60,8 @@ function store(key: string, value: string | null) {
  */
 function noteHere(isHere: boolean) {
   const age = isHere ? "" : "; Max-Age=0";
-  document.cookie = `rollcall-here=1; Path=/; SameSite=Strict${age}`;
+  const [prefix, secure] = location.protocol === "https:" ? ["__Host-", "; Secure"] : ["", ""];
+  document.cookie = `${prefix}rollcall-here=1; Path=/; SameSite=Strict${secure}${age}`;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

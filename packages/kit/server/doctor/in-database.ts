@@ -10,6 +10,8 @@ interface Counts {
   bare: number;
   quiet: number;
   tokens: number;
+  alike: number;
+  oldPushKeys: boolean;
   superuser: boolean;
 }
 
@@ -22,6 +24,9 @@ const counts = (now: Date) => sql`
       and coalesce(a.last_login_at, a.created_at) < ${now.toISOString()}::timestamptz - make_interval(days => ${quietAdmin}::int)) as quiet,
     (select count(*)::int from api_tokens t where t.revoked_at is null and t.expires_at > ${now.toISOString()}::timestamptz
       and coalesce(t.last_used_at, t.created_at) < ${now.toISOString()}::timestamptz - make_interval(days => ${quietToken}::int)) as tokens,
+    (select coalesce(sum(c.many), 0)::int from (select count(*) as many from credentials c join admins a on a.id = c.admin_id and a.status = 'active' and a.deleted_at is null
+      where c.password_hash is not null group by c.password_hash having count(*) > 1) c) as alike,
+    exists (select 1 from push_keys where old_public_key is not null) as "oldPushKeys",
     (select rolsuper from pg_roles where rolname = current_user) as superuser`;
 
 /** An application need not have webhooks. */
@@ -49,7 +54,7 @@ export async function weakInDatabase(
 ): Promise<Finding[]> {
   const [found] = await db.query<Counts>(counts(now));
   if (!found) return [];
-  const { supers, bare, quiet, tokens, superuser } = found;
+  const { supers, bare, quiet, tokens, alike, oldPushKeys, superuser } = found;
   const webhooks = await openWebhooks(db);
   const findings: (Finding | false)[] = [
     bare > 0 &&
@@ -65,6 +70,15 @@ export async function weakInDatabase(
     tokens > 0 &&
       note(
         `${times(tokens, "API token hasn't", "API tokens haven't")} been used for ${quietToken} days. End those that aren't needed.`,
+      ),
+    // Each hash has a salt of its own, unless they were written at once, by a demo.
+    alike > 0 &&
+      weak(
+        `${alike} active admins are sign-ins of the demo and have its one password. Disable them, or give each a password of its own.`,
+      ),
+    oldPushKeys &&
+      note(
+        "Old keys for pushes are there still. Once their devices have new ones, run: rollcall push-keys end-old",
       ),
     webhooks > 0 &&
       weak(

@@ -90,6 +90,32 @@ function ofTheWayOut({ mail, gateway, webhookNetworks }: Environment): Finding[]
   return found;
 }
 
+/** Passwords and secrets by which this server is known to others. */
+function ofSecrets({ mail, sms, gateway, singleSignOn }: Environment): Finding[] {
+  const all: [string, string | undefined][] = [
+    ["The password in SMTP_URL", mail?.auth?.pass],
+    ["The key in SMS_URL", sms?.key],
+    ...(singleSignOn?.issuers ?? []).map(({ rules, clientSecret }): [string, string] => [
+      `The client_secret of ${rules.name} in SSO_ISSUERS`,
+      clientSecret,
+    ]),
+  ];
+  return [
+    ...all.flatMap(([what, secret]) =>
+      secret !== undefined && secret.length < shortestPassword
+        ? [weak(`${what} has fewer than ${shortestPassword} characters.`)]
+        : [],
+    ),
+    ...(gateway && gateway.secrets.length > 1
+      ? [
+          note(
+            "GATEWAY_SECRET holds two secrets. Take the old one out once the gateway knows the new one.",
+          ),
+        ]
+      : []),
+  ];
+}
+
 function ofSignIn({ sessions, singleSignOn, production, demoPassword }: Environment): Finding[] {
   const found: Finding[] = [];
   if (sessions.idleMinutes > longestIdle)
@@ -126,6 +152,7 @@ export function weakInSettings(
       : ofDatabaseAddress("DATABASE_DIRECT_URL", databaseDirectUrl)),
     ...ofTheWayOut(environment),
     ...ofSignIn(environment),
+    ...ofSecrets(environment),
     ...(databaseUrl === undefined && backups.everyHours === 0
       ? [weak("BACKUP_EVERY_HOURS is 0: the embedded database is never backed up.")]
       : []),

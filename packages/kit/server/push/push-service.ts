@@ -37,27 +37,32 @@ const publicAgent = () => new Agent({ lookup: publicLookup(), keepAlive: false }
 /**
  * Web push by its standards (RFC 8030, 8291, 8292). The agent decides to which addresses it may
  * connect.
+ * @param keys the present ones, and others by which devices were added that are told still
  */
 export function createPushService(
-  { publicKey, privateKey }: PushKeys,
+  keys: readonly [PushKeys, ...PushKeys[]],
   { agent = publicAgent(), timeout = defaultTimeoutMs }: { agent?: Agent; timeout?: number } = {},
 ): PushService {
   const detailsOf = (
+    by: PushKeys,
     ...[{ endpoint, p256dh, auth }, message, { contact }]: Parameters<PushService["send"]>
   ): RequestDetails =>
     webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, {
       TTL: maxSeconds,
       urgency: "normal",
-      vapidDetails: { subject: contact, publicKey, privateKey },
+      vapidDetails: { subject: contact, ...by },
     });
   return {
-    publicKey,
+    publicKey: keys[0].publicKey,
     async send(to, message, options) {
       try {
         // A literal address is connected to without being looked up.
         const { protocol, hostname } = new URL(to.endpoint);
         if (protocol !== "https:" || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0) return "refused";
-        const details = detailsOf(to, message, options);
+        // Added by a server that has newer keys: sent by that one, or by this one started anew.
+        const by = keys.find(({ publicKey }) => publicKey === (to.serverKey ?? keys[0].publicKey));
+        if (!by) return "later";
+        const details = detailsOf(by, to, message, options);
         return await post(
           details,
           agent,

@@ -9,8 +9,10 @@ import { timeoutMs } from "../outgoing-request";
 /** A gateway of the operator's own, as the operator has set it. */
 export interface WebhookSettings {
   url: string;
-  /** Signs, as Standard Webhooks writes it: `whsec_` and base64. */
-  secret: string;
+  /**
+   * Each signs, as Standard Webhooks writes it: `whsec_` and base64. Several while one is replaced.
+   */
+  secrets: readonly string[];
   address: AddressKind;
   perMinute: number;
 }
@@ -46,14 +48,22 @@ const reportBody = z.object({
 });
 
 /** A report of the gateway: signed as what it is sent, with the message's key in its address. */
-async function reportOf({ url, headers, body }: ReportRequest, secret: string, now: Date) {
+async function reportOf(
+  { url, headers, body }: ReportRequest,
+  secrets: readonly string[],
+  now: Date,
+) {
   const [id, timestamp, signatures] = ["id", "timestamp", "signature"].map(
     (name) => headers.get(`webhook-${name}`) ?? "",
   ) as [string, string, string];
   const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
-  const expected = await signatureOf(secret, { id, timestamp, body });
+  const expected = await Promise.all(
+    secrets.map((secret) => signatureOf(secret, { id, timestamp, body })),
+  );
   // Several may stand there, while a secret is being replaced.
-  const isSigned = signatures.split(" ").some((signature) => isSame(signature, expected));
+  const isSigned = signatures
+    .split(" ")
+    .some((signature) => expected.some((one) => isSame(signature, one)));
   if (!isSigned || !(age <= reportSeconds)) return undefined;
   const parsed = reportBody.safeParse(jsonIn(body));
   if (!parsed.success) return null;
@@ -79,7 +89,7 @@ function jsonIn(text: string): unknown {
  * (Standard Webhooks). Its id is the message's at each try, by which the gateway knows a repeat.
  */
 export function webhookChannel(
-  { url, secret, address, perMinute }: WebhookSettings,
+  { url, secrets, address, perMinute }: WebhookSettings,
   now: () => Date = () => new Date(),
 ): Channel {
   const { host } = new URL(url);
@@ -92,7 +102,7 @@ export function webhookChannel(
     mayRepeat: true,
     perMinute,
     atOnce: 10,
-    report: (request) => reportOf(request, secret, now()),
+    report: (request) => reportOf(request, secrets, now()),
     async send(
       { key, to, country, title, text, brief, reportTo },
       signal,
@@ -107,7 +117,7 @@ export function webhookChannel(
         const answer = await fetch(url, {
           method: "POST",
           redirect: "manual",
-          headers: await signedHeaders({ id: key, at: now(), body }, [secret]),
+          headers: await signedHeaders({ id: key, at: now(), body }, secrets),
           body,
           signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
         });

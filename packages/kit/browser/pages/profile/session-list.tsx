@@ -38,6 +38,14 @@ function SessionRow({ session, onEnd, busy }: { session: Session; onEnd(): void;
             .filter(Boolean)
             .join(" · ")}
         </Text>
+        {session.refused_at && (
+          <Text size="xs" weight={600} sx={{ color: "var(--danger)" }}>
+            {t("sessions.refused", {
+              address: session.refused_address ?? "",
+              ago: relativeTime(session.refused_at),
+            })}
+          </Text>
+        )}
       </div>
       {!session.current && (
         <Button

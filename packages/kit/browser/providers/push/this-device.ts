@@ -66,7 +66,7 @@ export async function subscribeHere(
   });
   const { endpoint, keys } = subscription.toJSON();
   const { p256dh = "", auth = "" } = keys ?? {};
-  return { endpoint: endpoint ?? "", keys: { p256dh, auth } };
+  return { endpoint: endpoint ?? "", keys: { p256dh, auth }, server_key: publicKey };
 }
 
 /** This browser takes no more pushes; its push service tells so to whoever still sends one. */
