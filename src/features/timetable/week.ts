@@ -24,6 +24,7 @@ import {
   emptyCalendar,
   offDaysOf,
 } from "../../school/calendar/calendar";
+import { lessonsOfDay } from "../../school/calendar/special-days";
 import { ownClasses } from "../../school/roster/own-classes";
 import { readStored } from "../../school/settings/settings";
 import { timetable } from "../../resources/timetable";
@@ -54,12 +55,13 @@ function ownLessons(call: RequestContext): SQL {
 
 const lessonsOf = (call: RequestContext, asked: Query, first: CalendarDay) =>
   call.db.query<Week["lessons"][number]>(sql`
-  select t.id, t.version, t.weekday, d.date, t.period_id, p.start_time as start, p.end_time as "end", t.room, t.valid_from, t.valid_to,
+  select t.id, t.version, t.weekday, t.week, d.date, t.period_id, p.start_time as start, p.end_time as "end", t.room, t.valid_from, t.valid_to,
     json_build_object('id', c.id, 'name', c.name) as class, json_build_object('id', s.id, 'name', s.name, 'code', s.code) as subject, json_build_object('id', h.id, 'name', h.name) as teacher,
     case when x.id is not null then json_build_object('id', x.id, 'version', x.version, 'is_cancelled', x.is_cancelled, 'room', x.room, 'note', x.note,
       'teacher', case when y.id is not null then json_build_object('id', y.id, 'name', y.name) end) end as substitution
   from timetable t
-  cross join lateral (select ${first}::date + (t.weekday + 7 - ${weekday(first)}::int) % 7 as date) d
+  join (select x.date, k.turn from (select ${first}::date + n as date from generate_series(0, 6) n) x left join timetable_days k on k.date = x.date) d
+    on t.weekday = case when d.turn = 0 or d.turn > 7 then ${lessonsOfDay(sql`t.class_id`, sql`d.date`)} else extract(isodow from d.date)::int end and (t.week is null or t.week = d.turn)
   join periods p on p.id = t.period_id join classes c on c.id = t.class_id join subjects s on s.id = t.subject_id join teachers h on h.id = t.teacher_id
   left join substitutions x on x.lesson_id = t.id and x.date = d.date and x.deleted_at is null
   left join teachers y on y.id = x.teacher_id
@@ -82,6 +84,7 @@ function daysFrom(first: CalendarDay, calendar: SchoolCalendar, classId: number)
     return {
       date,
       weekday: weekday(date),
+      turn: calendar.turns?.[date] ?? null,
       closed: state.open ? null : state.why,
       holiday: !state.open && state.why === "holiday" ? state.name : null,
       off: offDaysOn(calendar.offDays, date).includes(weekday(date)),

@@ -237,6 +237,7 @@ const lesson = (id: number, weekday: number, subject: string, more: object = {})
   id,
   version: 1,
   weekday,
+  week: null,
   date: `2026-06-${String(7 + weekday).padStart(2, "0")}`,
   period_id: 1,
   start: "09:10",
@@ -258,6 +259,7 @@ const week = {
   days: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
     date: `2026-06-${String(7 + weekday).padStart(2, "0")}`,
     weekday,
+    turn: null,
     closed: weekday > 5 ? ("off_day" as const) : null,
     holiday: null,
     off: weekday > 5,

@@ -15,6 +15,7 @@ const lesson = (id: number, more: Partial<Week["lessons"][number]>): Week["lesso
   id,
   version: 2,
   weekday: 1,
+  week: null,
   date: day(0),
   period_id: 1,
   start: "09:00",
@@ -35,6 +36,7 @@ const week = (): Week => ({
   days: [0, 1, 2, 3, 4, 5, 6].map((at) => ({
     date: day(at),
     weekday: at + 1,
+    turn: null,
     closed: at === 3 ? "holiday" : at === 6 ? "off_day" : null,
     holiday: at === 3 ? "Founders' Day" : null,
     off: at === 6,
@@ -78,6 +80,7 @@ const clashing: AnswerTo<"POST /admin/timetable/check"> = {
       subject: { id: 1, name: "Mathematics" },
       room: "8-A",
       weekday: 1,
+      week: null,
       start: "09:00",
       end: "10:00",
       shared: ["class"],
