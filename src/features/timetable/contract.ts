@@ -167,6 +167,16 @@ export const week = defineCall({
           .describe("The bell schedule that rings for the class; null for the usual times."),
       }),
     ),
+    cycle: z
+      .object({
+        repeats: z.enum(["weeks", "days"]),
+        size: z.int(),
+        nearest: z
+          .array(z.object({ week: z.int(), date: z.string() }))
+          .describe("Of weeks A to D, the first days of the next ones."),
+      })
+      .nullable()
+      .describe("How the timetable repeats in this week; null where every week is alike."),
     periods: z.array(named.extend({ start: z.string(), end: z.string(), is_break: z.boolean() })),
     lessons: z.array(lesson),
   }),

@@ -16,5 +16,9 @@ export const timetable: Feature = {
       load: async () => (await import("./page/list-view")).TimetableListPage,
     },
   ],
-  recordNotes: { timetable: async () => (await import("./page/clash-note")).ClashNote },
+  recordNotes: {
+    "academic-years": async () => (await import("./page/cycle-note")).CycleNote,
+    timetable: async () => (await import("./page/clash-note")).ClashNote,
+  },
+  recordPanels: { "academic-years": async () => (await import("./page/cycle-panel")).CyclePanel },
 };

@@ -74,6 +74,14 @@ function withBells(lesson: Week["lessons"][number], calendar: SchoolCalendar) {
   return { ...lesson, ...bells?.times[`period:${lesson.period_id}`] };
 }
 
+/** How the timetable of a week repeats, as JSON; null where every week is like the others. */
+const cycleJson = (first: CalendarDay): SQL => sql`(
+  select json_build_object('repeats', y.repeats, 'size', coalesce(y.cycle_weeks, y.cycle_days),
+    'nearest', (select coalesce(json_agg(json_build_object('week', n.turn, 'date', n.date) order by n.turn), '[]') from (
+      select distinct on (turn) turn, date from timetable_days where turn between 1 and 4 and date between ${first}::date and y.end_date order by turn, date) n))
+  from academic_years y where y.deleted_at is null and y.repeats <> 'week' and y.start_date <= ${addDays(first, 6)}::date and y.end_date >= ${first}::date
+    and coalesce(y.cycle_from, y.start_date) <= ${addDays(first, 6)}::date order by y.start_date limit 1)`;
+
 const everybody = 0;
 
 /** The days of a week with what closes them, for one class or, without one, for all. */
@@ -109,7 +117,8 @@ async function handle(
   const [known] = await call.db.query<{
     calendar: Omit<SchoolCalendar, "offDays">;
     periods: Week["periods"];
-  }>(sql`select ${calendarJson(first)} as calendar,
+    cycle: Week["cycle"];
+  }>(sql`select ${calendarJson(first)} as calendar, ${cycleJson(first)} as cycle,
     (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI'), 'is_break', is_break) order by start_time, id), '[]') from periods where deleted_at is null) as periods`);
   const lessons = await lessonsOf(call, query, first);
   const calendar = calendarOf(known?.calendar ?? emptyCalendar, stored);
@@ -118,6 +127,7 @@ async function handle(
     to: addDays(first, 6),
     today,
     days: daysFrom(first, calendar, query.class_id ?? everybody),
+    cycle: known?.cycle ?? null,
     periods: known?.periods ?? [],
     lessons: lessons.map((lesson) => withBells(lesson, calendar)),
   });

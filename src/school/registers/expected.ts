@@ -244,6 +244,7 @@ export async function expectedOn(
     date,
     today: now.today,
     mode,
+    ...(calendar.turns?.[date] ? { turn: calendar.turns[date] } : {}),
     closed: others.length === 0 ? shut : null,
     school_days: { before: near(-1), after: near(1) },
     last_saved_at:

@@ -256,6 +256,7 @@ const week = {
   from: "2026-06-08",
   to: "2026-06-14",
   today: "2026-06-10",
+  cycle: null,
   days: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
     date: `2026-06-${String(7 + weekday).padStart(2, "0")}`,
     weekday,
