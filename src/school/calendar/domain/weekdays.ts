@@ -23,13 +23,10 @@ export const weekdayName = (weekday: number, width: "long" | "short" = "long"): 
       ? t("cycleDay", { number: weekday - beforeDayOne })
       : "";
 
-const letters = ["weekA", "weekB", "weekC", "weekD"] as const;
+const weeks = [() => t("weekA"), () => t("weekB"), () => t("weekC"), () => t("weekD")];
 
 /** The name of a week of the timetable, 1 week A to 4 week D; empty for a number that is none. */
-export function weekName(week: number): string {
-  const letter = letters[week - 1];
-  return letter === undefined ? "" : t(letter);
-}
+export const weekName = (week: number): string => weeks[week - 1]?.() ?? "";
 
 /** When a lesson comes, in words: its weekday or day of the cycle, and its week where it has one. */
 export const lessonDay = ({ weekday, week }: { weekday: number; week: number | null }): string =>
