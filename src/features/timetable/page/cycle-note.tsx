@@ -55,11 +55,13 @@ function Shown({ preview }: { preview: Preview }) {
     <Stack spacing="xs">
       {lines.length > 0 ? (
         <Alert role="status" color="brand" title={t("cycle.preview")}>
-          {lines.map((line) => (
-            <Text key={line} size="sm">
-              {line}
-            </Text>
-          ))}
+          <div style={{ columnWidth: "13rem" }}>
+            {lines.map((line) => (
+              <Text key={line} size="sm">
+                {line}
+              </Text>
+            ))}
+          </div>
         </Alert>
       ) : null}
       {preview.weekday_lessons > 0 ? (

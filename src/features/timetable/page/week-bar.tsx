@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, SegmentedControl, Text } from "@mantine/core";
+import { ActionIcon, Box, Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { turnName, weekName } from "../../../school/calendar/domain/weekdays";
@@ -54,7 +54,13 @@ export function WeekBar({ week, date, daily, onDate }: WeekBarProps) {
   const step = daily ? 1 : 7;
   return (
     <Group spacing="xs" noWrap={!week.cycle} sx={{ "@media print": { display: "none" } }}>
-      <Weeks week={week} onDate={onDate} />
+      {daily ? (
+        <Box w="100%">
+          <Weeks week={week} onDate={onDate} />
+        </Box>
+      ) : (
+        <Weeks week={week} onDate={onDate} />
+      )}
       <ActionIcon
         variant="default"
         size={36}
