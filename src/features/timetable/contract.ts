@@ -205,6 +205,13 @@ export const copyLessons = defineCall({
   answer: z.object({ ids: z.array(z.int()) }),
 });
 
+/** The most weeks, and the most days of a cycle, that a year's timetable has; 0 without any. */
+export const cyclesInUse = defineCall({
+  method: "GET",
+  path: "/admin/timetable/cycles",
+  answer: z.object({ weeks: z.int(), days: z.int() }),
+});
+
 /** A day of a year, and what it is: see `turn` of the week. */
 const turnDay = z.object({ date: z.string(), turn: z.int().nullable() });
 

@@ -6,7 +6,7 @@ import type { AnswerOf, BodyOf } from "@rollcall/kit/api/http/contract";
 import { ok } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { idOf } from "@rollcall/kit/api/http/request-values";
-import { needs } from "@rollcall/kit/api/http/route";
+import { needs, needsOrOwn } from "@rollcall/kit/api/http/route";
 import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { calendarJson, calendarOf, nowIn } from "../../school/calendar/calendar";
@@ -25,7 +25,8 @@ import {
 } from "../../school/calendar/timetable-days";
 import { lockCalendar } from "../../school/registers/locks";
 import { readStored } from "../../school/settings/settings";
-import { previewCycle, setYearCycle, yearCycle } from "./contract";
+import { subject as timetableSubject } from "./check";
+import { cyclesInUse, previewCycle, setYearCycle, yearCycle } from "./contract";
 import { t } from "./text";
 
 const subject = "Academic years";
@@ -148,8 +149,21 @@ async function preview(
   });
 }
 
+async function inUse({ db }: RequestContext): Promise<AnswerOf<typeof cyclesInUse>> {
+  const [found] = await db.query<{ weeks: number; days: number }>(
+    sql`select coalesce(max(cycle_weeks), 0) as weeks, coalesce(max(cycle_days), 0) as days from academic_years where deleted_at is null`,
+  );
+  return ok(found ?? { weeks: 0, days: 0 });
+}
+
 /** How the timetable of a year repeats: read, corrected, and shown before it is saved. */
 export const cycleRoutes = [
+  routeOf(cyclesInUse, {
+    access: needsOrOwn("view_timetables"),
+    subject: timetableSubject,
+    summary: "How many weeks and days timetables have that do not repeat every week",
+    handle: inUse,
+  }),
   routeOf(yearCycle, {
     access: needs("view_institution_settings"),
     subject,

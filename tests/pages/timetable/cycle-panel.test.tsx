@@ -2,6 +2,8 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { queryClient } from "../../../packages/kit/browser/providers/query-client";
 import { closeSession } from "../../../packages/kit/browser/providers/session";
+import { LessonDayInput, LessonWeekInput } from "../../../src/features/timetable/page/cycle-inputs";
+import { timetable } from "../../../src/resources/timetable";
 import { CycleNote } from "../../../src/features/timetable/page/cycle-note";
 import { CyclePanel } from "../../../src/features/timetable/page/cycle-panel";
 import type { AnswerTo } from "../../../src/providers/call";
@@ -141,5 +143,50 @@ describe("the form of a year", () => {
     const { sent } = openNote({ cycle_days: null });
     await new Promise((resolve) => void setTimeout(resolve, 700));
     expect(sent.filter(({ url }) => url.endsWith("cycle-preview"))).toEqual([]);
+  });
+});
+
+describe("the form of a lesson and of a special day", () => {
+  const openInput = (cycles: { weeks: number; days: number }, value: number | null = null) =>
+    openPage(
+      <>
+        {[timetable.fields.weekday, timetable.fields.week].map((field, at) => {
+          const Input = at === 0 ? LessonDayInput : LessonWeekInput;
+          return (
+            <Input
+              key={field.label}
+              id={field.label}
+              field={field}
+              value={at === 0 ? value : null}
+              values={{}}
+              onChange={() => undefined}
+              onBlur={() => undefined}
+            />
+          );
+        })}
+      </>,
+      {
+        at: "/lesson",
+        path: "lesson",
+        answer: ({ url }) => (url.endsWith("/timetable/cycles") ? { data: cycles } : undefined),
+      },
+    );
+  const offered = (label: RegExp) =>
+    [...screen.getByLabelText<HTMLSelectElement>(label).options].map((option) => option.label);
+
+  it("ask for a week, and offer days of a cycle, only where a year has them", async () => {
+    openInput({ weeks: 0, days: 0 });
+    expect((await waitFor(() => offered(/Weekday/))).at(-1)).toBe("Sunday");
+    expect(screen.queryByLabelText("Week")).toBeNull();
+    cleanup();
+    queryClient.clear();
+    openInput({ weeks: 2, days: 3 });
+    await waitFor(() => expect(offered(/^Week$/)).toEqual(["None", "A", "B"]));
+    expect(offered(/Weekday/).at(-1)).toBe("Day 3");
+  });
+
+  it("keep a day that a record has, whatever the years say", async () => {
+    openInput({ weeks: 0, days: 0 }, 17);
+    await waitFor(() => expect(offered(/Weekday/).at(-1)).toBe("Day 10"));
   });
 });
