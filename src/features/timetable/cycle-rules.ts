@@ -23,7 +23,7 @@ async function settleBegin(call: RequestContext, after: Row): Promise<void> {
   const from = dayIn(after["cycle_from"]);
   const day = await today(call);
   if (from === null && start < day && day <= end) after["cycle_from"] = day;
-  else if (from !== null && (from < start || from > end))
+  else if (from !== null && start <= end && (from < start || from > end))
     throw invalid({ cycle_from: [t("cycle.outsideYear")] });
 }
 
