@@ -116,7 +116,7 @@ describe("the form of a year", () => {
     cycle_from: null,
   };
   const openNote = (more: object = {}) =>
-    openPage(<CycleNote values={{ ...values, ...more }} />, {
+    openPage(<CycleNote values={{ ...values, ...more }} id={undefined} />, {
       at: "/note",
       path: "note",
       answer: ({ url }) =>
