@@ -2,6 +2,8 @@ import type { Migration } from "@rollcall/kit/api";
 import * as m0001 from "./0001-first-release";
 import * as m20261129210000 from "./20261129210000-since-the-first-release";
 import * as m20261129210001 from "./20261129210001-since-the-first-release-indexes";
+import * as m20261130013154 from "./20261130013154-weeks-and-cycles";
+import * as m20261130013158 from "./20261130013158-timetable-days";
 import * as m20261130013500 from "./20261130013500-browser-keys";
 import * as m20261130015000 from "./20261130015000-keys-that-change";
 
@@ -10,6 +12,8 @@ export const migrations: readonly Migration[] = [
   m0001,
   m20261129210000,
   m20261129210001,
+  m20261130013154,
+  m20261130013158,
   m20261130013500,
   m20261130015000,
 ];

@@ -1,4 +1,4 @@
-import { boolean, date, defineResource, text } from "@rollcall/kit/schema";
+import { boolean, choice, date, defineResource, integer, text } from "@rollcall/kit/schema";
 
 export const academicYears = defineResource({
   name: "academic-years",
@@ -34,6 +34,36 @@ export const academicYears = defineResource({
       list: true,
       filter: true,
       help: "Only one year can be current. Selecting this replaces the current one.",
+    }),
+    repeats: choice(["week", "weeks", "days"], {
+      label: "Timetable repeats",
+      required: true,
+      default: "week",
+      optionLabels: { week: "Every week", weeks: "In weeks A and B", days: "By a cycle of days" },
+    }),
+    cycle_weeks: integer({
+      label: "Number of weeks",
+      required: true,
+      when: { repeats: "weeks" },
+      min: 2,
+      max: 4,
+    }),
+    closed_weeks_count: boolean({
+      label: "Count weeks without school",
+      when: { repeats: "weeks" },
+      help: "If not, the week after a holiday follows the week before it.",
+    }),
+    cycle_days: integer({
+      label: "Number of days",
+      required: true,
+      when: { repeats: "days" },
+      min: 2,
+      max: 10,
+    }),
+    cycle_from: date({
+      label: "Starts with week A or day 1 on",
+      when: { repeats: ["weeks", "days"] },
+      help: "Leave empty for the start of the year, or today once it has started. Before this date, the timetable repeats every week.",
     }),
   },
   noOverlap: [{ from: "start_date", to: "end_date", ends: "inclusive" }],

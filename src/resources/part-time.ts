@@ -2,7 +2,7 @@ import { boolean, date, defineResource, reference, text } from "@rollcall/kit/sc
 
 /**
  * Days on which one student is not due at school: weekdays, every week or every second one, or all
- * days of a span. Two entries make weeks A and B.
+ * days of a span. Two entries make weeks A and B, which do not follow those of the timetable.
  */
 export const partTime = defineResource({
   name: "part-time",
@@ -43,7 +43,7 @@ export const partTime = defineResource({
       section: "Not at school on",
       default: false,
       list: true,
-      help: "Starts with the week of the first day. If no weekday is ticked, it applies to every day of the week.",
+      help: "Starts with the week of the first day. If no weekday is ticked, it applies to every day of the week. It counts calendar weeks and does not follow weeks A and B.",
     }),
   },
 });

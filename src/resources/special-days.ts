@@ -42,7 +42,7 @@ export const specialDays = defineResource({
     lessons_of: integer({
       label: "Timetable of",
       min: 1,
-      max: 7,
+      max: 17,
       names: weekdayNumbers,
       list: true,
       filter: true,

@@ -1,7 +1,7 @@
 import { date, defineResource, integer, reference, text } from "@rollcall/kit/schema";
-import { weekdayNumbers } from "./weekdays";
+import { weekdayNumbers, weekLetters } from "./weekdays";
 
-/** A lesson that comes every week. Two that clash are refused (src/features/timetable). */
+/** A lesson that comes every week, in some weeks, or on a day of a cycle. Two that clash are refused (src/features/timetable). */
 export const timetable = defineResource({
   name: "timetable",
   label: "Lesson",
@@ -24,10 +24,17 @@ export const timetable = defineResource({
       label: "Weekday",
       required: true,
       min: 1,
-      max: 7,
+      max: 17,
       names: weekdayNumbers,
       list: true,
       filter: true,
+    }),
+    week: integer({
+      label: "Week",
+      min: 1,
+      max: 4,
+      names: weekLetters,
+      help: "For timetables in weeks A and B. Leave empty for every week.",
     }),
     period: reference("periods", { label: "Period", required: true, list: true, filter: true }),
     subject: reference("subjects", { label: "Subject", required: true, list: true, filter: true }),
@@ -43,7 +50,7 @@ export const timetable = defineResource({
     changes_from: date({
       label: "Changes hold from",
       writeOnly: true,
-      help: "When class, weekday, period, subject or teacher change, earlier days keep the old lesson. Leave empty for today.",
+      help: "When class, weekday, week, period, subject or teacher change, earlier days keep the old lesson. Leave empty for today.",
     }),
     valid_from: date({ label: "Valid from", required: true, list: true, filter: "range" }),
     valid_to: date({

@@ -1,4 +1,7 @@
-/** The days of the week as the numbers they are stored as. */
+/**
+ * The days of a timetable as the numbers they are stored as: those of the week, then those of a
+ * cycle that skips closed days.
+ */
 export const weekdayNumbers = {
   1: "Monday",
   2: "Tuesday",
@@ -7,4 +10,17 @@ export const weekdayNumbers = {
   5: "Friday",
   6: "Saturday",
   7: "Sunday",
+  8: "Day 1",
+  9: "Day 2",
+  10: "Day 3",
+  11: "Day 4",
+  12: "Day 5",
+  13: "Day 6",
+  14: "Day 7",
+  15: "Day 8",
+  16: "Day 9",
+  17: "Day 10",
 } as const;
+
+/** The weeks of a timetable that repeats in weeks A and B, as the numbers they are stored as. */
+export const weekLetters = { 1: "A", 2: "B", 3: "C", 4: "D" } as const;

@@ -39,6 +39,8 @@ setOwnRules({
     },
   },
   fitting: {
+    // A first day of weeks A and B is one of the year, whose days these tests move.
+    "academic-years": () => ({ cycle_from: null }),
     // A day has fewer minutes than there are drafts of everything.
     periods: (_n: number, _draft: Draft, nth: number) => ({
       start_time: clock(2 * nth),
@@ -72,10 +74,11 @@ setOwnRules({
     // Still there, so that the class may change; another status would wait for the leaving date.
     students: (n: number) => ({ status: "active", leaving_date: monday(2000 + n) }),
     "teacher-absences": () => ({ stand_in_id: null }),
-    // On one weekday and for long, so that something can be arranged for any of its days; one that
+    // In every week, since no year here has weeks A and B; on one weekday and for long, so that something can be arranged for any of its days; one that
     // has been held would end when it is deleted.
     timetable: (n: number) => ({
       weekday: 1,
+      week: null,
       valid_from: monday(ahead),
       valid_to: monday(2000 + n),
     }),

@@ -392,6 +392,7 @@ describe("the lock", () => {
 describe("lessons", () => {
   const lesson = (start: string, end: string, more: Partial<Lesson> = {}): Lesson => ({
     weekday: 1,
+    week: null,
     slot: "period:1",
     start,
     end,

@@ -48,6 +48,7 @@ const lesson = fc
   })
   .map(({ period, span: { from, to }, ...one }): Lesson => ({
     ...one,
+    week: null,
     slot: `period:${period}`,
     start: `${two(8 + period)}:00`,
     end: `${two(8 + period)}:45`,
@@ -173,6 +174,7 @@ it("of schedules of which neither goes before the other the one made first rings
 it("lessons that only bells keep apart clash as soon as these do not ring any more", () => {
   const one: Lesson = {
     weekday: 1,
+    week: null,
     slot: "period:1",
     start: "09:00",
     end: "09:45",

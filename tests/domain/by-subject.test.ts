@@ -22,6 +22,7 @@ const school: SubjectFacts = {
       [maths, physics].map((subjectId, at) => ({
         id: at + 1,
         weekday: 1,
+        week: null,
         periodId: at + 1,
         validFrom: "2026-04-01",
         validTo: null,

@@ -34,6 +34,7 @@ const without = (from: string | null, to: string | null): SchoolCalendar => ({
 const lesson = {
   id: 7,
   weekday: 3,
+  week: null as number | null,
   periodId: 2,
   validFrom: "2026-04-01",
   validTo: null as string | null,

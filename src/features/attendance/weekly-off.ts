@@ -25,6 +25,7 @@ import {
   offDaysOf,
   offSettings,
 } from "../../school/calendar/calendar";
+import { renewTimetableDays } from "../../school/calendar/timetable-days";
 import { firstRegister } from "../../school/registers/first-register";
 import { lockCalendar } from "../../school/registers/locks";
 import { recountStudents } from "../../school/recounts/recount";
@@ -54,7 +55,7 @@ async function recountSecondWeeks({ db }: Pick<RequestContext, "db">): Promise<v
  * transaction that holds the lock of the settings.
  */
 async function storeWeeklyOff(
-  call: Pick<RequestContext, "db">,
+  call: Pick<RequestContext, "db" | "context">,
   stored: Stored,
   next: WeeklyOff,
 ): Promise<WeeklyOff[]> {
@@ -62,6 +63,7 @@ async function storeWeeklyOff(
   await schoolSettings.storeBeside(call.db, stored, "attendance", { off_days: changes });
   await recountSecondWeeks(call);
   await recountDays(call.db, { from: next.from, to: "9999-12-31" });
+  await renewTimetableDays(call);
   return changes;
 }
 

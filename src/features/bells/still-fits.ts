@@ -15,10 +15,10 @@ const maxNamed = 5;
 
 const lessonsWithin = async (call: RequestContext, { classes, weekdays }: Reach) =>
   call.db.query<Proposed>(sql`
-    select id, class_id, weekday, period_id, subject_id, teacher_id, room, valid_from, valid_to from timetable
+    select id, class_id, weekday, week, period_id, subject_id, teacher_id, room, valid_from, valid_to from timetable
     where deleted_at is null and (valid_to is null or valid_to >= ${await today(call)}::date)
       and (cardinality(${sql.param([...classes])}::int[]) = 0 or class_id = any(${sql.param([...classes])}::int[]))
-      and (cardinality(${sql.param([...weekdays])}::int[]) = 0 or weekday = any(${sql.param([...weekdays])}::int[]))`);
+      and (cardinality(${sql.param([...weekdays])}::int[]) = 0 or weekday > 7 or weekday = any(${sql.param([...weekdays])}::int[]))`);
 
 /** What one or both of two schedules ring for, and perhaps more; undefined where neither rings. */
 function joined(reaches: readonly Reach[]): Reach | undefined {

@@ -2,7 +2,7 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { WeeklyOff } from "../../school/calendar/domain/weekly-off";
 import { timesOn } from "../../school/calendar/bells";
 import { isLessonHeld, isOpenDay } from "../../school/calendar/calendar";
-import { lessonsOfDay } from "../../school/calendar/special-days";
+import { isInWeek, lessonsOfDay } from "../../school/calendar/special-days";
 
 /** Whether a teacher is away on a day, in SQL. */
 export const isAbsentOn = (teacherId: SQL, day: SQL): SQL =>
@@ -28,7 +28,7 @@ export const heldLessons = (
       coalesce(s.room, t.room) as room, t.teacher_id as own_id, s.teacher_id as stand_in_id, coalesce(s.teacher_id, t.teacher_id) as teacher_id,
       coalesce(s.is_cancelled, false) as is_cancelled, s.id as substitution_id
     from open_classes o
-    join timetable t on t.class_id = o.id and t.weekday = o.weekday and t.deleted_at is null and t.valid_from <= o.date and (t.valid_to is null or t.valid_to >= o.date)
+    join timetable t on t.class_id = o.id and t.weekday = o.weekday and ${isInWeek(sql`t.week`, sql`o.date`)} and t.deleted_at is null and t.valid_from <= o.date and (t.valid_to is null or t.valid_to >= o.date)
     join periods p on p.id = t.period_id cross join lateral ${timesOn(sql`t.class_id`, sql`o.date`)} r
     left join substitutions s on s.lesson_id = t.id and s.date = o.date and s.deleted_at is null
     where ${whose} and ${isLessonHeld(sql`t.class_id`, sql`o.date`, { id: sql`p.id`, starts: sql`p.start_time` })})`;

@@ -8,6 +8,7 @@ export {
   isMixed,
   marksScope,
   ofClass,
+  keysOfLesson,
   openDays,
   releasedBySlot,
   releasedSlots,

@@ -10,6 +10,7 @@ import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { bellsOn } from "../../school/calendar/bells";
 import { isOffDay, isOpenDay, isWithinHours } from "../../school/calendar/calendar";
 import { lessonsOn } from "../../school/calendar/lessons";
+import { cycleDayOf, isInWeek } from "../../school/calendar/special-days";
 import { rosterSpans } from "../../school/roster/enrolled";
 import { isUnmarked, releasedOn } from "../../school/roster/released";
 import type { MarksScope } from "../../school/sums/policy-rows";
@@ -135,13 +136,31 @@ const isForClass = sql`(not exists (select 1 from special_days__classes l where 
 
 /** The weekday whose lessons a class has on a day, after `held`. */
 const weekdayOn = (classId: SQL, day: SQL): SQL =>
-  sql`coalesce((select h.weekday from held h where h.class_id = ${classId} and h.date = ${day}), extract(isodow from ${day})::int)`;
+  sql`coalesce((select h.weekday from held h where h.class_id = ${classId} and h.date = ${day}), ${cycleDayOf(day)}, extract(isodow from ${day})::int)`;
+
+/**
+ * A number in which a lesson's weekday and the week it is in are one, so that they are joined as
+ * one: weeks A to D are its hundreds.
+ * @param turn what the day is (`timetable_days`); null where every week is like the others
+ */
+const dayKey = (weekday: SQL, turn: SQL): SQL =>
+  sql`${weekday} + case when ${turn} between 1 and 4 then 100 * ${turn} else 0 end`;
+/** The same of a day on which no special day names another weekday. */
+const usualKey = (day: SQL, turn: SQL): SQL =>
+  sql`case when ${turn} = 0 or ${turn} > 7 then ${turn} else ${dayKey(sql`extract(isodow from ${day})::int`, turn)} end`;
+
+/**
+ * The keys of a lesson `t` (`dayKey`) as a table `w` with a column `key`, to be joined laterally: one
+ * of every week has one for each of the weeks that there are within a scope.
+ */
+export const keysOfLesson = ({ from, to }: Span): SQL =>
+  sql`lateral (select t.weekday + 100 * n as key from unnest(array(select 0 union select td.turn::int from timetable_days td where td.turn between 1 and 4 and td.date between ${from}::date and ${to}::date)) n where t.week is null or t.week = n) w`;
 
 /**
  * Common table expressions for `with`: `special` and `held`, the special days by class, and those
  * on which there is school; `rung`, which bells ring on those with hours without lessons; `days`
- * (date, weekday, mode) that may be school days; `open_days` (class_id, date, weekday, mode,
- * is_group) that are, with the weekday whose lessons are held; `weeks`, the
+ * (date, turn, weekday, mode) that may be school days; `open_days` (class_id, date, weekday, mode,
+ * is_group) that are, with the weekday whose lessons are held (`dayKey`); `weeks`, the
  * lessons of each weekday; `off` (id, class_id, date, slot), what an open day does not ask for:
  * cancelled lessons, and what special days leave out.
  * @param only a condition on a day `d`, with its date
@@ -159,28 +178,28 @@ export const openDays = (
     select class_id, date, (array_agg(lessons_of order by id) filter (where lessons_of is not null))[1] as weekday from special where effect = 'school_day' group by 1, 2),
   rung as materialized (select s.class_id, s.date, ${bellsOn(sql`s.class_id`, sql`s.date`)} as bells from (select distinct class_id, date from special where effect = 'no_lessons') s),
   days as materialized (
-    select d.date, d.weekday, m.mode, ${isOffDay(sql`d.date`, offDays)} as off
-    from (select date, extract(isodow from date)::int as weekday from (select ${scope.from}::date + n as date from generate_series(0, ${scope.to}::date - ${scope.from}::date) n) x offset 0) d
+    select d.date, d.turn, d.weekday, m.mode, ${isOffDay(sql`d.date`, offDays)} as off
+    from (select x.date, td.turn, ${usualKey(sql`x.date`, sql`td.turn`)} as weekday from (select ${scope.from}::date + n as date from generate_series(0, ${scope.to}::date - ${scope.from}::date) n) x left join timetable_days td on td.date = x.date offset 0) d
     join modes m on d.date between m."from" and m."to"
     where ${only} and (not ${isOffDay(sql`d.date`, offDays)} or d.date in (select date from held))
       and exists (select 1 from academic_years y where y.deleted_at is null and d.date between y.start_date and y.end_date)
       and not exists (select 1 from holidays h where h.deleted_at is null and d.date between h.start_date and h.end_date and not exists (select 1 from holidays__classes l where l.from_id = h.id))),
   closed as (select distinct l.to_id as class_id, d.date from holidays h join holidays__classes l on l.from_id = h.id join days d on d.date between h.start_date and h.end_date where h.deleted_at is null),
   open_days as materialized (
-    select c.id as class_id, d.date, coalesce(h.weekday, d.weekday) as weekday, d.mode, c.kind = 'group' as is_group
+    select c.id as class_id, d.date, coalesce(${dayKey(sql`h.weekday`, sql`d.turn`)}, d.weekday) as weekday, d.mode, c.kind = 'group' as is_group
     from classes c cross join days d left join closed x on x.class_id = c.id and x.date = d.date left join held h on h.class_id = c.id and h.date = d.date
     where x.date is null and (not d.off or h.date is not null) and ${ofClass(scope, sql`c.id`)}),
   weeks as materialized (
-    select t.class_id, t.weekday, t.valid_from, coalesce(t.valid_to, 'infinity') as valid_to, count(*)::int as n from timetable t
+    select t.class_id, w.key as weekday, t.valid_from, coalesce(t.valid_to, 'infinity') as valid_to, count(*)::int as n from timetable t cross join ${keysOfLesson(scope)}
     where t.deleted_at is null and ${ofClass(scope, sql`t.class_id`)} group by 1, 2, 3, 4),
   off as materialized (
     select t.id, t.class_id, s.date, 'period:' || t.period_id as slot from substitutions s join timetable t on t.id = s.lesson_id and t.deleted_at is null
-    where s.deleted_at is null and s.is_cancelled and s.date between ${scope.from}::date and ${scope.to}::date and t.weekday = ${weekdayOn(sql`t.class_id`, sql`s.date`)}
+    where s.deleted_at is null and s.is_cancelled and s.date between ${scope.from}::date and ${scope.to}::date and t.weekday = ${weekdayOn(sql`t.class_id`, sql`s.date`)} and ${isInWeek(sql`t.week`, sql`s.date`)}
       and s.date between t.valid_from and coalesce(t.valid_to, 'infinity') and ${ofClass(scope, sql`t.class_id`)}
     union
     select t.id, t.class_id, sd.date, 'period:' || t.period_id from special sd join timetable t on t.class_id = sd.class_id and t.deleted_at is null join periods p on p.id = t.period_id
     left join rung r on r.class_id = sd.class_id and r.date = sd.date left join bell_times bt on bt.bell_schedule_id = r.bells and bt.period_id = p.id and bt.deleted_at is null
-    where sd.effect = 'no_lessons' and sd.date between t.valid_from and coalesce(t.valid_to, 'infinity') and ${isWithinHours(sql`coalesce(bt.start_time, p.start_time)`)} and t.weekday = ${weekdayOn(sql`sd.class_id`, sql`sd.date`)}
+    where sd.effect = 'no_lessons' and sd.date between t.valid_from and coalesce(t.valid_to, 'infinity') and ${isWithinHours(sql`coalesce(bt.start_time, p.start_time)`)} and t.weekday = ${weekdayOn(sql`sd.class_id`, sql`sd.date`)} and ${isInWeek(sql`t.week`, sql`sd.date`)}
     union
     select null, d.class_id, d.date, x.slot from special d cross join (values ('am', time '00:00', time '12:00'), ('pm', '12:00', '24:00')) as x(slot, begins, ends)
     where d.effect = 'no_lessons' and coalesce(d.from_time, '00:00') <= x.begins and coalesce(d.to_time, '24:00') >= x.ends)`;
@@ -218,9 +237,9 @@ export const expectedDays = (
   scope: Scope,
   terms: Pick<SchoolTerms, "modes" | "offDays" | "today" | "expectedFrom">,
 ): SQL => sql`${openDays(scope, terms, isOver(terms))}, ${requestedDays(terms)},
-  slots_of_week as materialized (select id, class_id, weekday, valid_from, coalesce(valid_to, 'infinity') as valid_to, 'period:' || period_id as slot from timetable where deleted_at is null and ${ofClass(scope, sql`class_id`)}),
+  slots_of_week as materialized (select t.id, t.class_id, w.key as weekday, t.valid_from, coalesce(t.valid_to, 'infinity') as valid_to, 'period:' || t.period_id as slot from timetable t cross join ${keysOfLesson(scope)} where t.deleted_at is null and ${ofClass(scope, sql`t.class_id`)}),
   taken_days as materialized (
-    select *, extract(isodow from date)::int as weekday from class_days where date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`class_id`)}),
+    select k.*, ${usualKey(sql`k.date`, sql`td.turn`)} as weekday from class_days k left join timetable_days td on td.date = k.date where k.date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`k.class_id`)}),
   alike_days as (
     select class_id, slots, weekday, min(date) as a, max(date) as b from taken_days where date between ${firstMissing(terms)} and ${lastMissing(scope, terms.today)}::date group by 1, 2, 3),
   series as (select class_id, slot, weekday, min(a) as a, max(b) as b from alike_days cross join unnest(slots) as slot group by 1, 2, 3),

@@ -130,7 +130,7 @@ export async function readSchool(
 ): Promise<School> {
   const [found] = await db.query<Found>(sql`
     select ${calendarJson(from)} as calendar,
-      (select coalesce(json_agg(json_build_object('id', t.id, 'classId', t.class_id, 'weekday', t.weekday, 'periodId', t.period_id, 'validFrom', t.valid_from, 'validTo', t.valid_to, 'starts', to_char(p.start_time, 'HH24:MI'), 'subjectId', t.subject_id)), '[]')
+      (select coalesce(json_agg(json_build_object('id', t.id, 'classId', t.class_id, 'weekday', t.weekday, 'week', t.week, 'periodId', t.period_id, 'validFrom', t.valid_from, 'validTo', t.valid_to, 'starts', to_char(p.start_time, 'HH24:MI'), 'subjectId', t.subject_id)), '[]')
         from timetable t join periods p on p.id = t.period_id where t.deleted_at is null and t.class_id in (${classes})) as lessons,
       (select coalesce(json_agg(id), '[]') from classes where kind = 'group' and id in (${classes})) as groups,
       (select coalesce(json_agg(s.lesson_id || '@' || s.date), '[]') from substitutions s join timetable t on t.id = s.lesson_id

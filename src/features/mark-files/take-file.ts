@@ -59,8 +59,8 @@ async function lessonsFor(
     const id = facts?.registerOf(classId, date, slot) ?? null;
     const starts = facts?.school.starts.get(slot) ?? null;
     const lesson = (lessonsAt.get(place) ?? []).find(
-      ({ weekday }) =>
-        facts && takesPlace({ classId, weekday, slot, starts }, date, facts.school.calendar),
+      ({ weekday, week }) =>
+        facts && takesPlace({ classId, weekday, week, slot, starts }, date, facts.school.calendar),
     );
     return {
       ...register,

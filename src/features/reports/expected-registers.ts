@@ -7,6 +7,7 @@ import { countNames, markedSum, noPolicySums, sumNames } from "../../school/sums
 import {
   type Scope,
   type Terms,
+  keysOfLesson,
   marksScope,
   ofClass,
   openDays,
@@ -69,7 +70,7 @@ const missingScope = <S extends Scope>(scope: S, { expectedFrom, today }: Terms)
  * without a teacher of their own.
  */
 const lessonsOf = (scope: RegistersScope): SQL => sql`
-  select id, class_id, weekday, valid_from, coalesce(valid_to, 'infinity') as valid_to, 'period:' || period_id as slot from timetable t
+  select id, class_id, w.key as weekday, valid_from, coalesce(valid_to, 'infinity') as valid_to, 'period:' || period_id as slot from timetable t cross join ${keysOfLesson(scope)}
   where deleted_at is null and ${ofClass(scope, sql`class_id`)} and ${only(sql`subject_id`, scope.subjectId)} and ${
     scope.teacherId === undefined
       ? sql`true`

@@ -17,13 +17,14 @@ async function check(
   const {
     id = null,
     class_id = null,
+    week = null,
     subject_id = null,
     teacher_id = null,
     room = null,
     valid_to = null,
     ...rest
   } = body;
-  const proposed = { id, class_id, subject_id, teacher_id, room, valid_to, ...rest };
+  const proposed = { id, class_id, week, subject_id, teacher_id, room, valid_to, ...rest };
   const [unfit = {}] = await unfitness(call.db, [proposed]);
   return ok({ clashes: await clashesOf(call.db, [proposed]), unfit });
 }

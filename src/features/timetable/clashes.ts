@@ -2,7 +2,7 @@ import { inNaturalOrder } from "@rollcall/kit/api/db/natural-order";
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { BellSchedule } from "../../school/calendar/domain/bells";
 import { clashOf, meetingTimes, type Lesson, type Shared } from "./domain/timetable-clash";
-import { weekdayName } from "../../school/calendar/domain/weekdays";
+import { lessonDay } from "../../school/calendar/domain/weekdays";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { clash, type ApiError, type FieldErrors } from "@rollcall/kit/api/errors";
 import { bellsJson } from "../../school/calendar/bells";
@@ -23,6 +23,7 @@ export interface Clash {
   subject: Named;
   room: string | null;
   weekday: number;
+  week: number | null;
   start: string;
   end: string;
   shared: Shared[];
@@ -67,7 +68,7 @@ function sentenceOf(met: Met, shared: readonly Shared[]): string {
   return t("clashesWith", {
     class: met.class.name,
     subject: met.subject.name,
-    weekday: weekdayName(met.weekday),
+    weekday: lessonDay(met),
     start: met.start,
     end: met.end,
     both: both.join("; "),
@@ -77,6 +78,7 @@ function sentenceOf(met: Met, shared: readonly Shared[]): string {
 const nobody = -1;
 const proposedLesson = (proposal: Proposed, met: Met): Lesson => ({
   weekday: proposal.weekday,
+  week: proposal.week,
   slot: `period:${proposal.period_id}`,
   start: met.starts,
   end: met.ends,
@@ -88,6 +90,7 @@ const proposedLesson = (proposal: Proposed, met: Met): Lesson => ({
 });
 const metLesson = (met: Met): Lesson => ({
   weekday: met.weekday,
+  week: met.week,
   slot: `period:${met.period_id}`,
   start: met.start,
   end: met.end,
@@ -117,10 +120,10 @@ const studentsInBoth = sql`
 const metBy = (db: Database, proposals: readonly Proposed[]) =>
   db.query<Met>(sql`
     with proposed as materialized (select * from ${proposalTable(proposals)}), ${studentsInBoth}
-    select g.place, g.starts, g.ends, coalesce(n.students, 0) as students, n.student, t.id, t.room, t.weekday, t.period_id, t.valid_from, t.valid_to, p.start_time as start, p.end_time as "end",
+    select g.place, g.starts, g.ends, coalesce(n.students, 0) as students, n.student, t.id, t.room, t.weekday, t.week, t.period_id, t.valid_from, t.valid_to, p.start_time as start, p.end_time as "end",
       json_build_object('id', c.id, 'name', c.name) as class, json_build_object('id', h.id, 'name', h.name) as teacher, json_build_object('id', s.id, 'name', s.name) as subject
     from proposed g
-    join timetable t on t.weekday = g.weekday and t.deleted_at is null and t.id is distinct from g.id
+    join timetable t on t.weekday = g.weekday and (t.week is null or g.week is null or t.week = g.week) and t.deleted_at is null and t.id is distinct from g.id
       and (g.valid_to is null or t.valid_from <= g.valid_to) and (t.valid_to is null or t.valid_to >= g.valid_from)
     left join both_have n on n.place = g.place and n.id = t.id
     join ${reachOfPeriods} p on p.id = t.period_id and p.earliest < g.latest and g.earliest < p.latest
@@ -145,9 +148,11 @@ export async function clashesOf(db: Database, proposals: readonly Proposed[]): P
     const shared = clashOf(proposed, stored, bells, one.students);
     if (shared.length === 0) return [];
     const { start, end } = meetingTimes(proposed, stored, bells)?.b ?? one;
-    const { id, class: its, teacher, subject, room, weekday } = one;
+    const { id, class: its, teacher, subject, room, weekday, week } = one;
     const sentence = sentenceOf({ ...one, start, end }, shared);
-    return [{ id, class: its, teacher, subject, room, weekday, start, end, shared, sentence }];
+    return [
+      { id, class: its, teacher, subject, room, weekday, week, start, end, shared, sentence },
+    ];
   });
   return found.slice(0, maxClashes);
 }

@@ -18,11 +18,16 @@ const dayField = (label: string) =>
         input === undefined || input === null ? sentences.required(label) : sentences.date(label),
     })
     .refine(isCalendarDate, sentences.date(label));
-/** A day of the week, 1 Monday to 7 Sunday. */
+/** A day of the week, 1 Monday to 7 Sunday, or of a cycle, 8 to 17. */
 const weekdayField = z
   .int(sentences.whole("Weekday"))
   .min(1, sentences.tooSmall("Weekday", 1))
-  .max(7, sentences.tooLarge("Weekday", 7));
+  .max(17, sentences.tooLarge("Weekday", 17));
+/** A week of a timetable that repeats in weeks A to D, 1 to 4. */
+const weekField = z
+  .int(sentences.whole("Week"))
+  .min(1, sentences.tooSmall("Week", 1))
+  .max(4, sentences.tooLarge("Week", 4));
 
 const named = z.object({ id: z.int(), name: z.string() });
 const shared = ["class", "teacher", "room", "students"] as const satisfies readonly Shared[];
@@ -37,6 +42,7 @@ export const checkLesson = defineCall({
     id: idField("Lesson").nullish(),
     class_id: idField("Class").nullish(),
     weekday: weekdayField,
+    week: weekField.nullish(),
     period_id: idField("Period"),
     subject_id: idField("Subject").nullish(),
     teacher_id: idField("Teacher").nullish(),
@@ -53,6 +59,7 @@ export const checkLesson = defineCall({
         subject: named,
         room: z.string().nullable(),
         weekday: z.int(),
+        week: z.int().nullable(),
         start: z.string(),
         end: z.string(),
         shared: z.array(z.enum(shared)).describe("What both lessons would share."),
@@ -67,6 +74,7 @@ const lesson = z.object({
   id: z.int(),
   version: z.int(),
   weekday: z.int(),
+  week: z.int().nullable().describe("1 to 4 for weeks A to D; null for every week."),
   date: z.string(),
   period_id: z.int(),
   start: z.string(),
@@ -130,6 +138,12 @@ export const week = defineCall({
       z.object({
         date: z.string(),
         weekday: z.int(),
+        turn: z
+          .int()
+          .nullable()
+          .describe(
+            "1 to 4 for weeks A to D, 8 to 17 for the days of a cycle, 0 for a day that it leaves out; null where every week is alike.",
+          ),
         closed: z.enum(["holiday", "off_day", "outside_years"]).nullable(),
         holiday: z.string().nullable(),
         off: z
@@ -153,6 +167,16 @@ export const week = defineCall({
           .describe("The bell schedule that rings for the class; null for the usual times."),
       }),
     ),
+    cycle: z
+      .object({
+        repeats: z.enum(["weeks", "days"]),
+        size: z.int(),
+        nearest: z
+          .array(z.object({ week: z.int(), date: z.string() }))
+          .describe("Of weeks A to D, the first days of the next ones."),
+      })
+      .nullable()
+      .describe("How the timetable repeats in this week; null where every week is alike."),
     periods: z.array(named.extend({ start: z.string(), end: z.string(), is_break: z.boolean() })),
     lessons: z.array(lesson),
   }),
@@ -179,6 +203,70 @@ export const copyLessons = defineCall({
     valid_to: dayField("Valid until").nullish(),
   }),
   answer: z.object({ ids: z.array(z.int()) }),
+});
+
+/** The most weeks, and the most days of a cycle, that a year's timetable has; 0 without any. */
+export const cyclesInUse = defineCall({
+  method: "GET",
+  path: "/admin/timetable/cycles",
+  answer: z.object({ weeks: z.int(), days: z.int() }),
+});
+
+/** A day of a year, and what it is: see `turn` of the week. */
+const turnDay = z.object({ date: z.string(), turn: z.int().nullable() });
+
+/** Which week, or which day of the cycle, each day of an academic year is. */
+const cycleDays = z.object({
+  today: z.string(),
+  repeats: z.enum(["week", "weeks", "days"]),
+  size: z.int().nullable().describe("Weeks or days before the first comes again."),
+  days: z.array(
+    turnDay.extend({
+      closed: z.boolean().describe("No class has school."),
+      set: z.int().nullable().describe("What a person said it is; counting goes on from there."),
+    }),
+  ),
+});
+export const yearCycle = defineCall({
+  method: "GET",
+  path: "/admin/academic-years/:id/cycle",
+  answer: cycleDays,
+});
+
+/**
+ * Says which week or day of the cycle a day is, so that counting goes on from there; null takes
+ * back what was said of it. Answers with what was said before.
+ */
+export const setYearCycle = defineCall({
+  method: "POST",
+  path: "/admin/academic-years/:id/cycle",
+  body: bodyOf({
+    date: dayField("Date"),
+    turn: z.int(sentences.whole("Turn")).min(1).max(17).nullable(),
+  }),
+  answer: z.object({ date: z.string(), before: z.int().nullable() }),
+});
+
+/** What a year's timetable would be like; nothing is written. */
+export const previewCycle = defineCall({
+  method: "POST",
+  path: "/admin/academic-years/cycle-preview",
+  body: bodyOf({
+    id: idField("Academic year").nullish(),
+    start_date: dayField("Starts on"),
+    end_date: dayField("Ends on"),
+    repeats: z.enum(["week", "weeks", "days"]),
+    cycle_weeks: z.int().min(2).max(4).nullish(),
+    cycle_days: z.int().min(2).max(10).nullish(),
+    closed_weeks_count: z.boolean().optional(),
+    cycle_from: dayField("Starts with week A or day 1 on").nullish(),
+  }),
+  answer: z.object({
+    days: z.array(turnDay).describe("School days of four weeks."),
+    weekday_lessons: z
+      .int()
+      .describe("Lessons by weekday, which are not held while a cycle of days goes on."),
+  }),
 });
 
 declare module "../contracts" {

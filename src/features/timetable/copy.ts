@@ -45,7 +45,7 @@ async function classesOf(
 /** The lessons of a class, of one weekday where it is given, that hold on a date. */
 const lessonsOf = (call: RequestContext, { class_id, weekday }: Part, date: CalendarDay) =>
   call.db.query<Proposed>(sql`
-  select id, class_id, weekday, period_id, subject_id, teacher_id, room, valid_from, valid_to from timetable
+  select id, class_id, weekday, week, period_id, subject_id, teacher_id, room, valid_from, valid_to from timetable
   where class_id = ${class_id} and deleted_at is null and valid_from <= ${date} and (valid_to is null or valid_to >= ${date}) and (${weekday ?? null}::int is null or weekday = ${weekday ?? null}::int)
   order by weekday, period_id, id`);
 
@@ -66,12 +66,13 @@ async function refuseHindrances(call: RequestContext, copies: readonly Proposed[
 
 async function insert(call: RequestContext, copies: readonly Proposed[]): Promise<number[]> {
   const made = await call.db.query<{ id: number }>(sql`
-    insert into timetable (class_id, weekday, period_id, subject_id, teacher_id, room, valid_from, valid_to)
-    select class_id, weekday, period_id, subject_id, teacher_id, room, valid_from, valid_to
-    from jsonb_to_recordset(${JSON.stringify(copies)}::text::jsonb) as x(class_id int, weekday int, period_id int, subject_id int, teacher_id int, room text, valid_from date, valid_to date) returning *`);
+    insert into timetable (class_id, weekday, week, period_id, subject_id, teacher_id, room, valid_from, valid_to)
+    select class_id, weekday, week, period_id, subject_id, teacher_id, room, valid_from, valid_to
+    from jsonb_to_recordset(${JSON.stringify(copies)}::text::jsonb) as x(class_id int, weekday int, week int, period_id int, subject_id int, teacher_id int, room text, valid_from date, valid_to date) returning *`);
   const names = [
     "class_id",
     "weekday",
+    "week",
     "period_id",
     "subject_id",
     "teacher_id",

@@ -1,3 +1,5 @@
+import { specialDays } from "../../resources/special-days";
+import { timetable as lessons } from "../../resources/timetable";
 import type { Feature } from "@rollcall/kit/application/feature";
 
 /** Lessons, the periods they are in and who stands in. */
@@ -16,5 +18,26 @@ export const timetable: Feature = {
       load: async () => (await import("./page/list-view")).TimetableListPage,
     },
   ],
-  recordNotes: { timetable: async () => (await import("./page/clash-note")).ClashNote },
+  recordNotes: {
+    "academic-years": async () => (await import("./page/cycle-note")).CycleNote,
+    timetable: async () => (await import("./page/clash-note")).ClashNote,
+  },
+  fields: [
+    {
+      field: lessons.fields.weekday,
+      input: async () => (await import("./page/cycle-inputs")).LessonDayInput,
+      cell: async () => (await import("./page/cycle-inputs")).LessonDayText,
+    },
+    {
+      field: lessons.fields.week,
+      input: async () => (await import("./page/cycle-inputs")).LessonWeekInput,
+      cell: async () => (await import("./page/cycle-inputs")).LessonWeekText,
+    },
+    {
+      field: specialDays.fields.lessons_of,
+      input: async () => (await import("./page/cycle-inputs")).LessonDayInput,
+      cell: async () => (await import("./page/cycle-inputs")).LessonDayText,
+    },
+  ],
+  recordPanels: { "academic-years": async () => (await import("./page/cycle-panel")).CyclePanel },
 };

@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { lessonsOfDay } from "../../school/calendar/special-days";
+import { isInWeek, lessonsOfDay } from "../../school/calendar/special-days";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { clash, invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
@@ -31,6 +31,7 @@ async function refuseClashes(call: RequestContext, lesson: Readonly<Row>): Promi
 
 const places = [
   "weekday",
+  "week",
   "valid_from",
   "valid_to",
   "period_id",
@@ -38,7 +39,7 @@ const places = [
   "teacher_id",
   "room",
 ] as const;
-const days = ["weekday", "valid_from", "valid_to"] as const;
+const days = ["weekday", "week", "valid_from", "valid_to"] as const;
 const differs = (keys: readonly string[], before: Readonly<Row>, after: Readonly<Row>) =>
   keys.some((key) => (before[key] ?? null) !== (after[key] ?? null));
 
@@ -52,12 +53,13 @@ async function refuseOrphans(
   after: Readonly<Row>,
 ): Promise<void> {
   if (!differs(days, before, after)) return;
-  const { weekday: day, valid_from: from, valid_to: to } = proposedOf(after);
-  const dates = await call.db.query<{ date: string; held: number }>(
-    sql`select date, ${lessonsOfDay(sql`${Number(after["class_id"])}::int`, sql`date`)} as held from substitutions where lesson_id = ${Number(before["id"])} and deleted_at is null and date >= ${await today(call)} order by date`,
+  const { weekday: day, week, valid_from: from, valid_to: to } = proposedOf(after);
+  const dates = await call.db.query<{ date: string; held: number; in_week: boolean }>(
+    sql`select date, ${lessonsOfDay(sql`${Number(after["class_id"])}::int`, sql`date`)} as held, ${isInWeek(sql`${week}::int`, sql`date`)} as in_week from substitutions where lesson_id = ${Number(before["id"])} and deleted_at is null and date >= ${await today(call)} order by date`,
   );
   const left = dates.find(
-    ({ date, held }) => held !== day || date < from || (to !== null && date > to),
+    ({ date, held, in_week }) =>
+      held !== day || !in_week || date < from || (to !== null && date > to),
   );
   if (left) throw clash(t("arranged", { date: left.date }));
 }

@@ -4,7 +4,7 @@ import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { timesOn } from "../../school/calendar/bells";
 import { isLessonHeld } from "../../school/calendar/calendar";
-import { lessonsOfDay } from "../../school/calendar/special-days";
+import { isInWeek, lessonsOfDay } from "../../school/calendar/special-days";
 import { t } from "./text";
 
 /** A lesson as it takes place on one date, with who takes it then and where. */
@@ -40,10 +40,10 @@ export const occupiedOn = (
 ): Promise<Occupied[]> => {
   const day = sql`${wanted.date}::date`;
   return db.query<Occupied>(sql`
-    with own as (select w.id, w.weekday, h.start_time, h.end_time from timetable w join periods p on p.id = w.period_id cross join lateral ${timesOn(sql`w.class_id`, day)} h where w.id = ${wanted.lesson}),
+    with own as (select w.id, h.start_time, h.end_time from timetable w join periods p on p.id = w.period_id cross join lateral ${timesOn(sql`w.class_id`, day)} h where w.id = ${wanted.lesson}),
     held as (
       select t.id, t.class_id, t.subject_id, b.start_time, b.end_time, coalesce(s.teacher_id, t.teacher_id) as teacher_id, coalesce(s.room, t.room) as room
-      from own join timetable t on t.weekday = ${lessonsOfDay(sql`t.class_id`, day)} and t.id <> own.id and t.deleted_at is null and t.valid_from <= ${wanted.date} and (t.valid_to is null or t.valid_to >= ${wanted.date})
+      from own join timetable t on t.weekday = ${lessonsOfDay(sql`t.class_id`, day)} and ${isInWeek(sql`t.week`, day)} and t.id <> own.id and t.deleted_at is null and t.valid_from <= ${wanted.date} and (t.valid_to is null or t.valid_to >= ${wanted.date})
       join periods p on p.id = t.period_id cross join lateral ${timesOn(sql`t.class_id`, day)} b
       left join substitutions s on s.lesson_id = t.id and s.date = ${wanted.date} and s.deleted_at is null
       where b.start_time < own.end_time and own.start_time < b.end_time and not coalesce(s.is_cancelled, false) and ${isLessonHeld(sql`t.class_id`, day, { id: sql`p.id`, starts: sql`p.start_time` })})

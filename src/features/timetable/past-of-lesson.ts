@@ -6,12 +6,12 @@ import type { Row } from "@rollcall/kit/api/db/row";
 import { addDays, momentIn, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { today } from "@rollcall/kit/api/today";
 import { isOpenDay, nowIn, offDaysOf } from "../../school/calendar/calendar";
-import { lessonsOfDay } from "../../school/calendar/special-days";
+import { isInWeek, lessonsOfDay } from "../../school/calendar/special-days";
 import { readStored } from "../../school/settings/settings";
 import { t } from "./text";
 
 /** What a register is expected by: whose it is, when, and of which subject. */
-const decisive = ["class_id", "weekday", "period_id", "subject_id", "teacher_id"] as const;
+const decisive = ["class_id", "weekday", "week", "period_id", "subject_id", "teacher_id"] as const;
 
 /** The first day on which the change of a lesson holds; null where it is true of its whole time. */
 async function changeFrom(
@@ -41,8 +41,8 @@ async function keepPast(
   const id = Number(before["id"]);
   const last = addDays(from, -1);
   const [past] = await call.db.query<{ id: number }>(sql`
-    insert into timetable (class_id, weekday, period_id, subject_id, teacher_id, room, valid_from, valid_to, created_at)
-    select class_id, weekday, period_id, subject_id, teacher_id, room, valid_from, ${last}::date, created_at from timetable where id = ${id} returning id`);
+    insert into timetable (class_id, weekday, week, period_id, subject_id, teacher_id, room, valid_from, valid_to, created_at)
+    select class_id, weekday, week, period_id, subject_id, teacher_id, room, valid_from, ${last}::date, created_at from timetable where id = ${id} returning id`);
   const pastId = past?.id ?? 0;
   await call.db.query(
     sql`update substitutions set lesson_id = ${pastId}, version = next_version(version), updated_at = now() where lesson_id = ${id} and date < ${from}::date`,
@@ -113,11 +113,12 @@ async function hasPast(call: RequestContext, lesson: Readonly<Row>): Promise<boo
   );
   if (entered === day) return false;
   const ends = lesson["valid_to"];
+  const weekIn = (week: unknown) => (typeof week === "number" ? week : null);
   const [classId, date] = [sql`${Number(lesson["class_id"])}::int`, sql`g.date`];
   const [found] = await call.db.query<{ held: boolean }>(sql`
     select exists (
       select 1 from (select x::date as date from generate_series(${String(lesson["valid_from"])}::date, least(${typeof ends === "string" ? ends : null}::date, ${day}::date - 1), interval '1 day') x) g
-      where ${lessonsOfDay(classId, date)} = ${Number(lesson["weekday"])} and ${isOpenDay(classId, date, offDaysOf(stored))}) as held`);
+      where ${lessonsOfDay(classId, date)} = ${Number(lesson["weekday"])} and ${isInWeek(sql`${weekIn(lesson["week"])}::int`, date)} and ${isOpenDay(classId, date, offDaysOf(stored))}) as held`);
   return found?.held ?? false;
 }
 

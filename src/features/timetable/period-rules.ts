@@ -9,7 +9,7 @@ import { t } from "./text";
 
 const lessonsIn = (call: RequestContext, period: number) =>
   call.db.query<Proposed>(
-    sql`select id, class_id, weekday, period_id, subject_id, teacher_id, room, valid_from, valid_to from timetable where period_id = ${period} and deleted_at is null`,
+    sql`select id, class_id, weekday, week, period_id, subject_id, teacher_id, room, valid_from, valid_to from timetable where period_id = ${period} and deleted_at is null`,
   );
 
 const moved = (before: Readonly<Row>, after: Readonly<Row>) =>

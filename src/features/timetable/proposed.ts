@@ -8,6 +8,8 @@ export interface Proposed {
   id: number | null;
   class_id: number | null;
   weekday: number;
+  /** 1 to 4 for weeks A to D; null for every week. */
+  week: number | null;
   period_id: number | null;
   subject_id: number | null;
   teacher_id: number | null;
@@ -27,6 +29,7 @@ export const proposedOf = (row: Readonly<Row>): Proposed => ({
   id: idIn(row["id"]),
   class_id: idIn(row["class_id"]),
   weekday: Number(row["weekday"]),
+  week: idIn(row["week"]),
   period_id: idIn(row["period_id"]),
   subject_id: idIn(row["subject_id"]),
   teacher_id: idIn(row["teacher_id"]),
@@ -56,6 +59,6 @@ export function proposalTable(proposals: readonly Proposed[]): SQL {
   }));
   return sql`(
     select x.*, coalesce(x.start, own.start_time) as starts, coalesce(x."end", own.end_time) as ends, least(x.start, own.earliest) as earliest, greatest(x."end", own.latest) as latest
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(place int, id int, class_id int, weekday int, period_id int, subject_id int, teacher_id int, room text, valid_from date, valid_to date, start time, "end" time)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(place int, id int, class_id int, weekday int, week int, period_id int, subject_id int, teacher_id int, room text, valid_from date, valid_to date, start time, "end" time)
     left join ${reachOfPeriods} own on own.id = x.period_id) g`;
 }

@@ -4,13 +4,13 @@ import {
   weekday,
   type SchoolCalendar,
 } from "../../school/calendar/domain/school-calendar";
-import { weekdayName } from "../../school/calendar/domain/weekdays";
+import { isCycleDay, lessonDay, weekdayName } from "../../school/calendar/domain/weekdays";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { clash, invalid, type FieldErrors } from "@rollcall/kit/api/errors";
 import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
 import { calendarJson, calendarOf, closedBy, emptyCalendar } from "../../school/calendar/calendar";
 import { readStored } from "../../school/settings/settings";
-import { lessonsOfDay } from "../../school/calendar/special-days";
+import { isInWeek, lessonsOfDay } from "../../school/calendar/special-days";
 import { busySentence, lessonWords, occupiedOn } from "./on-date";
 import { lockTimetable } from "./lock-timetable";
 import type { Row } from "@rollcall/kit/api/db/row";
@@ -22,6 +22,9 @@ interface Lesson {
   weekday: number;
   /** The weekday whose lessons its class has on the date, which a special day may change. */
   held: number;
+  week: number | null;
+  /** Whether the date is in the lesson's week, of weeks A to D. */
+  in_week: boolean;
   valid_from: string;
   valid_to: string | null;
   teacher_id: number;
@@ -30,18 +33,22 @@ interface Lesson {
 
 async function lessonOf(call: RequestContext, row: Readonly<Row>): Promise<Lesson | undefined> {
   const [lesson] = await call.db.query<Lesson>(
-    sql`select id, class_id, weekday, ${lessonsOfDay(sql`class_id`, sql`${String(row["date"])}::date`)} as held, valid_from, valid_to, teacher_id, room from timetable where id = ${Number(row["lesson_id"])} and deleted_at is null`,
+    sql`select id, class_id, weekday, ${lessonsOfDay(sql`class_id`, sql`${String(row["date"])}::date`)} as held, week, ${isInWeek(sql`week`, sql`${String(row["date"])}::date`)} as in_week, valid_from, valid_to, teacher_id, room from timetable where id = ${Number(row["lesson_id"])} and deleted_at is null`,
   );
   return lesson;
 }
 
 /** @throws ApiError 422 when the lesson does not take place on the date at all. */
 function refuseOtherDays(date: string, lesson: Lesson): void {
-  const words = { weekday: weekdayName(lesson.weekday), date, held: weekdayName(lesson.held) };
-  if (lesson.held !== lesson.weekday)
+  const { weekday: on, held } = lesson;
+  const words = { weekday: weekdayName(on), date, held: weekdayName(held) };
+  if (held !== on && (isCycleDay(on) || isCycleDay(held) || held === 0))
+    throw invalid({ date: [held === 0 ? t("noCycleDay", words) : t("otherCycleDay", words)] });
+  if (held !== on)
     throw invalid({
-      date: [lesson.held === weekday(date) ? t("otherWeekday", words) : t("otherTimetable", words)],
+      date: [held === weekday(date) ? t("otherWeekday", words) : t("otherTimetable", words)],
     });
+  if (!lesson.in_week) throw invalid({ date: [t("otherWeek", { week: lessonDay(lesson), date })] });
   if (date < lesson.valid_from) throw invalid({ date: [t("begins", { date: lesson.valid_from })] });
   if (lesson.valid_to !== null && date > lesson.valid_to)
     throw invalid({ date: [t("over", { date: lesson.valid_to })] });

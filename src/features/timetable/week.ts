@@ -24,6 +24,7 @@ import {
   emptyCalendar,
   offDaysOf,
 } from "../../school/calendar/calendar";
+import { lessonsOfDay } from "../../school/calendar/special-days";
 import { ownClasses } from "../../school/roster/own-classes";
 import { readStored } from "../../school/settings/settings";
 import { timetable } from "../../resources/timetable";
@@ -54,12 +55,13 @@ function ownLessons(call: RequestContext): SQL {
 
 const lessonsOf = (call: RequestContext, asked: Query, first: CalendarDay) =>
   call.db.query<Week["lessons"][number]>(sql`
-  select t.id, t.version, t.weekday, d.date, t.period_id, p.start_time as start, p.end_time as "end", t.room, t.valid_from, t.valid_to,
+  select t.id, t.version, t.weekday, t.week, d.date, t.period_id, p.start_time as start, p.end_time as "end", t.room, t.valid_from, t.valid_to,
     json_build_object('id', c.id, 'name', c.name) as class, json_build_object('id', s.id, 'name', s.name, 'code', s.code) as subject, json_build_object('id', h.id, 'name', h.name) as teacher,
     case when x.id is not null then json_build_object('id', x.id, 'version', x.version, 'is_cancelled', x.is_cancelled, 'room', x.room, 'note', x.note,
       'teacher', case when y.id is not null then json_build_object('id', y.id, 'name', y.name) end) end as substitution
   from timetable t
-  cross join lateral (select ${first}::date + (t.weekday + 7 - ${weekday(first)}::int) % 7 as date) d
+  join (select x.date, k.turn from (select ${first}::date + n as date from generate_series(0, 6) n) x left join timetable_days k on k.date = x.date) d
+    on t.weekday = case when d.turn = 0 or d.turn > 7 then ${lessonsOfDay(sql`t.class_id`, sql`d.date`)} else extract(isodow from d.date)::int end and (t.week is null or t.week = d.turn)
   join periods p on p.id = t.period_id join classes c on c.id = t.class_id join subjects s on s.id = t.subject_id join teachers h on h.id = t.teacher_id
   left join substitutions x on x.lesson_id = t.id and x.date = d.date and x.deleted_at is null
   left join teachers y on y.id = x.teacher_id
@@ -72,6 +74,14 @@ function withBells(lesson: Week["lessons"][number], calendar: SchoolCalendar) {
   return { ...lesson, ...bells?.times[`period:${lesson.period_id}`] };
 }
 
+/** How the timetable of a week repeats, as JSON; null where every week is like the others. */
+const cycleJson = (first: CalendarDay): SQL => sql`(
+  select json_build_object('repeats', y.repeats, 'size', coalesce(y.cycle_weeks, y.cycle_days),
+    'nearest', (select coalesce(json_agg(json_build_object('week', n.turn, 'date', n.date) order by n.turn), '[]') from (
+      select distinct on (turn) turn, date from timetable_days where turn between 1 and 4 and date between ${first}::date and y.end_date order by turn, date) n))
+  from academic_years y where y.deleted_at is null and y.repeats <> 'week' and y.start_date <= ${addDays(first, 6)}::date and y.end_date >= ${first}::date
+    and coalesce(y.cycle_from, y.start_date) <= ${addDays(first, 6)}::date order by y.start_date limit 1)`;
+
 const everybody = 0;
 
 /** The days of a week with what closes them, for one class or, without one, for all. */
@@ -82,6 +92,7 @@ function daysFrom(first: CalendarDay, calendar: SchoolCalendar, classId: number)
     return {
       date,
       weekday: weekday(date),
+      turn: calendar.turns?.[date] ?? null,
       closed: state.open ? null : state.why,
       holiday: !state.open && state.why === "holiday" ? state.name : null,
       off: offDaysOn(calendar.offDays, date).includes(weekday(date)),
@@ -106,7 +117,8 @@ async function handle(
   const [known] = await call.db.query<{
     calendar: Omit<SchoolCalendar, "offDays">;
     periods: Week["periods"];
-  }>(sql`select ${calendarJson(first)} as calendar,
+    cycle: Week["cycle"];
+  }>(sql`select ${calendarJson(first)} as calendar, ${cycleJson(first)} as cycle,
     (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI'), 'is_break', is_break) order by start_time, id), '[]') from periods where deleted_at is null) as periods`);
   const lessons = await lessonsOf(call, query, first);
   const calendar = calendarOf(known?.calendar ?? emptyCalendar, stored);
@@ -115,6 +127,7 @@ async function handle(
     to: addDays(first, 6),
     today,
     days: daysFrom(first, calendar, query.class_id ?? everybody),
+    cycle: known?.cycle ?? null,
     periods: known?.periods ?? [],
     lessons: lessons.map((lesson) => withBells(lesson, calendar)),
   });

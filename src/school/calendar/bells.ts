@@ -1,5 +1,5 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
-import { isSpecial, lessonsOfDay, specialDaysOf } from "./special-days";
+import { bellDay, isSpecial, specialDaysOf } from "./special-days";
 
 /** A period in SQL: its id, and when it usually is. */
 export interface UsualPeriod {
@@ -33,7 +33,7 @@ const anyBells = sql`exists (select 1 from bell_schedules where deleted_at is nu
  */
 export const bellsOn = (classId: SQL, day: SQL): SQL => sql`(case when ${anyBells} then coalesce(
   case when ${isSpecial(day)} then (select sd.bell_schedule_id from ${specialDaysOf(classId, day)} and sd.effect = 'other_bells' and exists (select 1 from bell_schedules b where b.id = sd.bell_schedule_id and b.deleted_at is null) order by sd.id limit 1) end,
-  ${weeklyBells(classId, lessonsOfDay(classId, day), day)}) end)`;
+  ${weeklyBells(classId, bellDay(classId, day), day)}) end)`;
 
 /** When a period begins for a class on a day, in SQL. */
 export const beginsAt = (classId: SQL, day: SQL, { id, starts }: UsualPeriod): SQL =>

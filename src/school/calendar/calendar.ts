@@ -67,7 +67,8 @@ export const calendarJson = (from: CalendarDay | SQL): SQL => sql`jsonb_build_ob
       'effect', case d.effect when 'school_day' then jsonb_build_object('kind', d.effect, 'lessonsOf', d.lessons_of) when 'other_bells' then jsonb_build_object('kind', d.effect, 'bells', d.bell_schedule_id) else jsonb_build_object('kind', d.effect, 'from', to_char(d.from_time, 'HH24:MI'), 'to', to_char(d.to_time, 'HH24:MI')) end,
       'classes', (select coalesce(jsonb_agg(l.to_id), '[]') from special_days__classes l where l.from_id = d.id)) order by d.date, d.id), '[]')
     from special_days d where d.deleted_at is null and d.date >= ${from}::date),
-  'bells', ${bellsJson})`;
+  'bells', ${bellsJson},
+  'turns', (select jsonb_object_agg(to_char(date, 'YYYY-MM-DD'), turn) from timetable_days where turn is not null and date >= ${from}::date))`;
 
 /** A calendar that says nothing, but for the off days. */
 export const emptyCalendar: Omit<SchoolCalendar, "offDays"> = {

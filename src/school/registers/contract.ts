@@ -55,6 +55,12 @@ export const expected = defineCall({
     date: z.string(),
     today: z.string(),
     mode: z.enum(attendanceModes),
+    turn: z
+      .int()
+      .optional()
+      .describe(
+        "1 to 4 for weeks A to D, 8 to 17 for the days of a cycle; absent where every week is alike.",
+      ),
     closed: z
       .string()
       .nullable()

@@ -79,7 +79,8 @@ function heldOf({ lessons, periods }: Found, { date, calendar }: Day): Held[] {
     const slot = `period:${lessons.period_id[at] ?? 0}`;
     const starts = periods[slot]?.start_time ?? null;
     const weekday = lessons.weekday[at] ?? 0;
-    if (!takesPlace({ classId, weekday, slot, starts }, date, calendar)) continue;
+    const week = lessons.week[at] ?? null;
+    if (!takesPlace({ classId, weekday, week, slot, starts }, date, calendar)) continue;
     const lesson = {
       id: lessons.id[at] ?? 0,
       subject_id: lessons.subject_id[at] ?? 0,
@@ -243,6 +244,7 @@ export async function expectedOn(
     date,
     today: now.today,
     mode,
+    ...(calendar.turns?.[date] ? { turn: calendar.turns[date] } : {}),
     closed: others.length === 0 ? shut : null,
     school_days: { before: near(-1), after: near(1) },
     last_saved_at:

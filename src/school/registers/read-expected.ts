@@ -53,6 +53,7 @@ interface LessonRow {
   subject_id: number;
   teacher_id: number;
   weekday: number;
+  week: number | null;
   room: string | null;
 }
 
@@ -151,10 +152,11 @@ const schoolOn = (date: CalendarDay, only: readonly number[] | undefined) => sql
       subject_id: sql`subject_id`,
       teacher_id: sql`teacher_id`,
       weekday: sql`weekday`,
+      week: sql`week`,
       room: sql`room`,
     })} as lessons, array_agg(distinct subject_id) as taught, array_agg(distinct teacher_id) as by
     from (
-      select t.class_id, p.id as period_id, t.id, t.subject_id, coalesce(s.teacher_id, t.teacher_id) as teacher_id, t.weekday, coalesce(s.room, t.room) as room
+      select t.class_id, p.id as period_id, t.id, t.subject_id, coalesce(s.teacher_id, t.teacher_id) as teacher_id, t.weekday, t.week, coalesce(s.room, t.room) as room
       from ${lessonsToEvaluate(sql`${date}::date`)}${ofClasses(sql`t.class_id`, only)} order by p.start_time, t.id) l) x`;
 
 /** What the policy changes in the registers of a day: one statement, none where it changes nothing. */

@@ -22,7 +22,7 @@ import { periodOf, slotLabel, startOf } from "../slots/slots";
 import { t } from "./text";
 import { sayIn } from "@rollcall/kit/schema/messages";
 
-type Lesson = Omit<RegisterRow["lessons"][number], "weekday">;
+type Lesson = Omit<RegisterRow["lessons"][number], "weekday" | "week">;
 
 /** A register as the API tells it, with what saving it needs to know. */
 export interface RegisterState
@@ -102,11 +102,11 @@ function lessonOf(
   calendar: SchoolCalendar,
 ): Lesson | null {
   const starts = period?.start_time ?? null;
-  const held = lessons.find(({ weekday }) =>
-    takesPlace({ classId, weekday, slot, starts }, date, calendar),
+  const held = lessons.find(({ weekday, week }) =>
+    takesPlace({ classId, weekday, week, slot, starts }, date, calendar),
   );
   if (!held) return null;
-  const { weekday: _weekday, ...lesson } = held;
+  const { weekday: _weekday, week: _week, ...lesson } = held;
   return lesson;
 }
 

@@ -66,7 +66,7 @@ export interface RegisterRow {
   class: { id: number; name: string; code: string; kind: string } | null;
   period: { id: number; name: string; start_time: string; end_time: string } | null;
   /** Those that may take place in this slot (`lessonsToEvaluate`). */
-  lessons: (Lesson & { weekday: number })[];
+  lessons: (Lesson & { weekday: number; week: number | null })[];
   register: {
     id: number;
     version: number;

@@ -84,6 +84,7 @@ describe("the first step of a new application", () => {
       "student_devices",
       "student_months",
       "student_sessions",
+      "timetable_days",
       "week_changes",
     ]);
   });

@@ -191,11 +191,13 @@ describe("Of a school with ten weeks behind it", () => {
     })),
     places: [],
     partTime: [],
+    cycle: null,
     lessons: [
       {
         id: 1,
         classId: 1,
         weekday: 2,
+        week: null,
         periodId: 1,
         from: "2026-01-05",
         to: null,

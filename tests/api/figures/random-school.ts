@@ -31,6 +31,8 @@ interface Lesson {
   id: number;
   classId: number;
   weekday: number;
+  /** 1 and 2 for weeks A and B. */
+  week: number | null;
   periodId: number;
   from: string;
   to: string | null;
@@ -53,11 +55,21 @@ interface Register {
   subjectId: number | null;
   marks: [student: number, code: number, minutes: number | null][];
 }
+interface Repeats {
+  kind: "weeks" | "days";
+  size: number;
+  /** Whether weeks without school count. */
+  closedWeeksCount: boolean;
+  /** Its first day, where it is one of the year's. */
+  from: string;
+}
 export interface School {
   today: string;
   expectedFrom: string | null;
   span: { from: string; to: string };
   calendar: SchoolCalendar;
+  /** How the timetable of every year repeats; null where every week is like the others. */
+  cycle: Repeats | null;
   modes: ModeChange[];
   policy: Policy;
   threshold: number;
@@ -164,6 +176,7 @@ const lessons = fc
     fc.record({
       classId: fc.constantFrom(...everyClass),
       weekday: fc.integer({ min: 1, max: 7 }),
+      week: fc.constantFrom(null, null, 1, 2),
       periodId: fc.constantFrom(...periodIds),
       valid: fc.option(spanOf(60)),
       subjectId: fc.constantFrom(1, 2),
@@ -172,7 +185,8 @@ const lessons = fc
     }),
     {
       maxLength: 16,
-      selector: ({ classId, weekday, periodId }) => `${classId} ${weekday} ${periodId}`,
+      selector: ({ classId, weekday, week, periodId }) =>
+        `${classId} ${weekday} ${week} ${periodId}`,
     },
   )
   .map((all) =>
@@ -183,6 +197,83 @@ const lessons = fc
       to: valid?.to ?? null,
     })),
   );
+const cycle = fc.option(
+  fc
+    .record({
+      kind: fc.constantFrom("weeks" as const, "days" as const),
+      size: fc.integer({ min: 2, max: 4 }),
+      closedWeeksCount: fc.boolean(),
+      from: fc.oneof(day, fc.constant("2025-06-01")),
+    })
+    .map((one): Repeats => ({
+      ...one,
+      closedWeeksCount: one.kind === "weeks" && one.closedWeeksCount,
+    })),
+  { freq: 2 },
+);
+
+/** Days that are none of a cycle become one now and then, weeks are where there are any. */
+function inCycle({ lessons, cycle, calendar }: Pick<School, "lessons" | "cycle" | "calendar">) {
+  const dayOf = (weekday: number, id: number) =>
+    cycle?.kind === "days" && id % 3 !== 0 ? 8 + (weekday % cycle.size) : weekday;
+  const places = new Set<string>();
+  const all = lessons.map((one) => ({
+    ...one,
+    weekday: dayOf(one.weekday, one.id),
+    week: cycle?.kind === "weeks" || one.id % 5 === 0 ? one.week : null,
+  }));
+  return {
+    lessons: all
+      .toSorted((a, b) => (a.week ?? 0) - (b.week ?? 0) || a.id - b.id)
+      .filter(({ classId, weekday, week, periodId }) => {
+        const place = `${classId} ${weekday} ${periodId}`;
+        if (places.has(`${place} null`) || places.has(`${place} ${week}`)) return false;
+        places.add(`${place} ${week}`);
+        return true;
+      })
+      .toSorted((a, b) => a.id - b.id),
+    calendar: {
+      ...calendar,
+      specialDays: calendar.specialDays.map((one): SpecialDay => {
+        const { effect } = one;
+        return effect.kind === "school_day" && effect.lessonsOf !== null
+          ? { ...one, effect: { ...effect, lessonsOf: dayOf(effect.lessonsOf, one.id) } }
+          : one;
+      }),
+    },
+  };
+}
+
+/** What days are in a timetable that repeats otherwise than every week: told day by day. */
+export function naiveTurns({
+  calendar,
+  cycle,
+}: Pick<School, "calendar" | "cycle">): Record<string, number> {
+  const turns: Record<string, number> = {};
+  if (!cycle) return turns;
+  for (const year of calendar.years) {
+    const begins = cycle.from > year.from && cycle.from <= year.to ? cycle.from : year.from;
+    const days = Array.from({ length: 400 }, (_, at) => addDays(begins, at)).filter(
+      (at) => at <= year.to,
+    );
+    const open = new Set(days.filter((at) => dayState(at, 0, calendar).open));
+    if (cycle.kind === "days") {
+      let nth = 0;
+      for (const at of days) turns[at] = open.has(at) ? 8 + (nth++ % cycle.size) : 0;
+      continue;
+    }
+    const weekOf = (at: string) => firstOfWeek({ calendar }, at, at);
+    const counted = [
+      ...new Set(days.filter((at) => cycle.closedWeeksCount || open.has(at)).map(weekOf)),
+    ];
+    for (const at of days) {
+      const nth = counted.indexOf(weekOf(at));
+      if (nth >= 0) turns[at] = 1 + (nth % cycle.size);
+    }
+  }
+  return turns;
+}
+
 const subject = fc.option(fc.constantFrom(1, 2));
 const marks = fc.uniqueArray(
   fc.tuple(
@@ -361,11 +452,14 @@ export const anySchool: fc.Arbitrary<School> = fc
     }),
     partTime: fc.array(partTime, { maxLength: 3 }),
     lessons,
+    cycle,
     trashed: fc.array(fc.constantFrom(...studentIds), { maxLength: 5 }),
     registers,
   })
+  .map((school) => ({ ...school, ...inCycle(school) }))
   .map((school) => ({
     ...school,
+    calendar: { ...school.calendar, turns: naiveTurns(school) },
     registers: school.registers.filter((one) => one.day <= school.today),
   }));
 
@@ -595,10 +689,13 @@ function isFreed(
   const { calendar } = school;
   const [kind, period] = slot.split(":");
   if (!groupIds.includes(classId) || kind !== "period") return false;
-  const [follows = weekday(at)] = specialOf(calendar, classId, at).flatMap(({ effect }) =>
+  const [named] = specialOf(calendar, classId, at).flatMap(({ effect }) =>
     effect.kind === "school_day" && effect.lessonsOf !== null ? [effect.lessonsOf] : [],
   );
-  const begins = rings(calendar, classId, at, follows)?.times[slot]?.start ?? `0${period}:00`;
+  const begins =
+    rings(calendar, classId, at, named === undefined || named > 7 ? weekday(at) : named)?.times[
+      slot
+    ]?.start ?? `0${period}:00`;
   return classIds.some(
     (home) =>
       isOnRoster(school, student, home, at) &&
@@ -628,20 +725,25 @@ function slotsAt({ modes, lessons, calendar }: School, classId: number, at: stri
       ...(without.some(({ from, to }) => from === "00:00" && to >= "12:00") ? [] : ["am"]),
       ...(without.some(({ from, to }) => from <= "12:00" && to === "24:00") ? [] : ["pm"]),
     ];
-  const [follows = weekday(at)] = special.flatMap((one) =>
+  const turn = calendar.turns?.[at];
+  const [named] = special.flatMap((one) =>
     one.kind === "school_day" && one.lessonsOf !== null ? [one.lessonsOf] : [],
   );
+  const inDays = turn !== undefined && (turn === 0 || turn > 7) ? turn : weekday(at);
+  const follows = named ?? inDays;
+  const rung = named === undefined || named > 7 ? weekday(at) : named;
   return lessons
     .filter(
       (one) =>
         one.classId === classId &&
         one.weekday === follows &&
+        (one.week === null || one.week === turn) &&
         one.from <= at &&
         (one.to === null || one.to >= at) &&
         !one.cancelled.includes(at) &&
         !without.some(({ from, to }) => {
           const begins =
-            rings(calendar, classId, at, follows)?.times[`period:${one.periodId}`]?.start ??
+            rings(calendar, classId, at, rung)?.times[`period:${one.periodId}`]?.start ??
             `0${one.periodId}:00`;
           return from <= begins && begins < to;
         }),
@@ -714,6 +816,8 @@ export async function settle(db: OwnedDatabase, school: School): Promise<void> {
       ...Object.fromEntries(weekdayNames.map((name, at) => [name, weekdays.includes(at + 1)])),
     })),
     years: calendar.years,
+    cycle: school.cycle,
+    turns: calendar.turns ?? {},
     holidays: calendar.holidays,
     bells: calendar.bells,
     special: calendar.specialDays.map(({ effect, ...one }) => ({ ...one, ...effect })),
@@ -739,6 +843,7 @@ export async function settle(db: OwnedDatabase, school: School): Promise<void> {
       "holidays__classes",
       "holidays",
       "academic_years",
+      "timetable_days",
     ]
       .map((table) => `delete from ${table}`)
       .join("; "),
@@ -756,7 +861,10 @@ export async function settle(db: OwnedDatabase, school: School): Promise<void> {
     sql`${g} insert into settings (key, value) select 'attendance', v -> 'attendance' from g on conflict (key) do update set value = excluded.value`,
   );
   await db.query(
-    sql`${g} insert into academic_years (name, start_date, end_date, is_current) select x."from", x."from"::date, x."to"::date, x."to" = '2026-12-31' from g, lateral (select * ${from("years", `"from" text, "to" text`)}) x`,
+    sql`${g} insert into academic_years (name, start_date, end_date, is_current, repeats, cycle_weeks, cycle_days, closed_weeks_count, cycle_from) select x."from", x."from"::date, x."to"::date, x."to" = '2026-12-31', coalesce(v -> 'cycle' ->> 'kind', 'week'), case when v -> 'cycle' ->> 'kind' = 'weeks' then (v -> 'cycle' ->> 'size')::int end, case when v -> 'cycle' ->> 'kind' = 'days' then (v -> 'cycle' ->> 'size')::int end, coalesce((v -> 'cycle' ->> 'closedWeeksCount')::boolean, false), case when (v -> 'cycle' ->> 'from')::date between x."from"::date and x."to"::date then (v -> 'cycle' ->> 'from')::date end from g, lateral (select * ${from("years", `"from" text, "to" text`)}) x`,
+  );
+  await db.query(
+    sql`${g} insert into timetable_days (date, turn) select key::date, value::int from g, lateral jsonb_each_text(v -> 'turns')`,
   );
   await db.query(sql`${g}, h as (insert into holidays (id, name, start_date, end_date, kind) overriding system value select n, x.name, x."from", x."to", 'public' from g, lateral jsonb_array_elements(g.v -> 'holidays') with ordinality e(j, n), lateral jsonb_to_record(j) as x(name text, "from" date, "to" date) returning id)
     insert into holidays__classes (from_id, to_id) select n, c::int from g, lateral jsonb_array_elements(g.v -> 'holidays') with ordinality e(j, n), lateral jsonb_array_elements_text(j -> 'classes') c where exists (select 1 from h)`);
@@ -775,8 +883,8 @@ export async function settle(db: OwnedDatabase, school: School): Promise<void> {
   await db.query(
     sql`${g} insert into part_time (student_id, from_date, to_date, reason, every_second_week, ${sql.raw(weekdayNames.join(", "))}) select x."studentId", x."from", x."to", 'Any', x.every_second_week, ${sql.raw(weekdayNames.map((name) => `x.${name}`).join(", "))} from g, lateral (select * ${from("partTime", `"studentId" int, "from" date, "to" date, every_second_week boolean, ${weekdayNames.map((name) => `${name} boolean`).join(", ")}`)}) x`,
   );
-  await db.query(sql`${g}, t as (insert into timetable (id, class_id, weekday, period_id, subject_id, teacher_id, valid_from, valid_to) overriding system value
-      select x.id, x."classId", x.weekday, x."periodId", x."subjectId", x."teacherId", x."from", x."to" from g, lateral (select * ${from("lessons", `id int, "classId" int, weekday int, "periodId" int, "subjectId" int, "teacherId" int, "from" date, "to" date`)}) x returning id)
+  await db.query(sql`${g}, t as (insert into timetable (id, class_id, weekday, week, period_id, subject_id, teacher_id, valid_from, valid_to) overriding system value
+      select x.id, x."classId", x.weekday, x.week, x."periodId", x."subjectId", x."teacherId", x."from", x."to" from g, lateral (select * ${from("lessons", `id int, "classId" int, weekday int, week int, "periodId" int, "subjectId" int, "teacherId" int, "from" date, "to" date`)}) x returning id)
     insert into substitutions (lesson_id, date, is_cancelled) select (j ->> 'id')::int, d::date, true from g, lateral jsonb_array_elements(g.v -> 'lessons') j, lateral jsonb_array_elements_text(j -> 'cancelled') d where exists (select 1 from t)`);
   await db.query(
     sql`${g} insert into registers (id, class_id, date, slot, open, subject_id, taken_at, changed_at) overriding system value select x.id, x.class_id, x.date, x.slot, x.open, x.subject_id, now(), now() from g, lateral (select * ${from("heads", `id int, class_id int, date date, slot text, open boolean, subject_id int`)}) x`,

@@ -105,6 +105,7 @@ describe("a lesson that clashes", () => {
     const id = await lesson();
     const { body } = await post("timetable/check", {
       weekday: 1,
+      week: null,
       period_id: 1,
       teacher_id: 1,
       class_id: 2,
@@ -118,6 +119,7 @@ describe("a lesson that clashes", () => {
         subject: { id: 1, name: "Mathematics" },
         room: "8-A",
         weekday: 1,
+        week: null,
         start: "09:00",
         end: "10:00",
         shared: ["teacher"],
@@ -131,8 +133,8 @@ describe("a lesson that clashes", () => {
     expect(
       (await post("timetable/check", { ...mathematics, id, teacher_id: 3 })).body.data["unfit"],
     ).toEqual({ teacher_id: ["Chand Puri is not an active teacher."] });
-    expect((await post("timetable/check", { weekday: 9, period_id: 1 })).body.errors).toEqual({
-      weekday: ["Weekday must be at most 7."],
+    expect((await post("timetable/check", { weekday: 18, period_id: 1 })).body.errors).toEqual({
+      weekday: ["Weekday must be at most 17."],
       valid_from: ["Valid from is required."],
     });
   });

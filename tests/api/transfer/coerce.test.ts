@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { coerce } from "../../../packages/kit/api/transfer/coerce";
 import { readDay, readInstant, readTime } from "../../../packages/kit/api/transfer/coerce-date";
 import { readNumber } from "../../../packages/kit/api/transfer/coerce-number";
-import { boolean, choice } from "@rollcall/kit/schema";
+import { boolean, choice, integer } from "@rollcall/kit/schema";
 import {
   guardQuote,
   guardText,
@@ -156,5 +156,20 @@ describe("cells of text", () => {
       }),
     );
     expect(splitTexts("a\\b;c ; ;d")).toEqual(["a\\b", "c", "d"]);
+  });
+});
+
+describe("a number that has a name", () => {
+  const day = integer({ label: "Weekday", names: { 1: "Monday", 8: "Day 1" } });
+  it.each([
+    ["Monday", 1],
+    [" day  1 ", 8],
+    ["8", 8],
+    ["2", 2],
+  ])("%s is read", (text, value) => expect(coerce(text, day, undefined)).toEqual({ value }));
+  it("is refused by another name", () => {
+    expect(coerce("Someday", day, undefined)).toEqual({
+      reason: "Weekday: “Someday” isn't a number.",
+    });
   });
 });

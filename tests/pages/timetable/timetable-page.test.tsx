@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { TimetablePage } from "../../../src/features/timetable/page/timetable-page";
 import type { AnswerTo } from "../../../src/providers/call";
@@ -15,6 +16,7 @@ const lesson = (id: number, more: Partial<Week["lessons"][number]>): Week["lesso
   id,
   version: 2,
   weekday: 1,
+  week: null,
   date: day(0),
   period_id: 1,
   start: "09:00",
@@ -35,6 +37,7 @@ const week = (): Week => ({
   days: [0, 1, 2, 3, 4, 5, 6].map((at) => ({
     date: day(at),
     weekday: at + 1,
+    turn: null,
     closed: at === 3 ? "holiday" : at === 6 ? "off_day" : null,
     holiday: at === 3 ? "Founders' Day" : null,
     off: at === 6,
@@ -46,6 +49,7 @@ const week = (): Week => ({
           : [],
     bells: at === 1 ? "Short Tuesday" : null,
   })),
+  cycle: null,
   periods: [
     { id: 1, name: "Period 1", start: "09:00", end: "10:00", is_break: false },
     { id: 2, name: "Lunch", start: "10:00", end: "10:30", is_break: true },
@@ -78,6 +82,7 @@ const clashing: AnswerTo<"POST /admin/timetable/check"> = {
       subject: { id: 1, name: "Mathematics" },
       room: "8-A",
       weekday: 1,
+      week: null,
       start: "09:00",
       end: "10:00",
       shared: ["class"],
@@ -372,5 +377,62 @@ describe("the timetable's week", () => {
     fireEvent.click(button("Mathematics, Class 8A, Asha Rao, 8-A"));
     const dialog = await screen.findByRole("dialog", { name: "Mathematics" });
     expect(within(dialog).queryByText("Edit or move…")).toBeNull();
+  });
+
+  it("in weeks A and B says which one is shown and which a lesson is in, and leads to the other", async () => {
+    const inB = week();
+    shown = {
+      ...inB,
+      days: inB.days.map((one) => ({ ...one, turn: 2 })),
+      cycle: {
+        repeats: "weeks",
+        size: 2,
+        nearest: [
+          { week: 1, date: "2026-11-23" },
+          { week: 2, date: day(0) },
+        ],
+      },
+      lessons: [lesson(10, { week: 2 })],
+    };
+    const { sent } = await open();
+    expect(button("Mathematics, Class 8A, Asha Rao, 8-A. Week B")).toBeTruthy();
+    const weeks = within(screen.getByRole("radiogroup", { name: "Week shown" }));
+    expect(weeks.getByRole("radio", { name: "Week B" })).toHaveProperty("checked", true);
+    await userEvent.click(weeks.getByRole("radio", { name: "Week A" }));
+    await waitFor(() =>
+      expect(sent.some(({ url }) => url.endsWith("week?class_id=3&date=2026-11-23"))).toBe(true),
+    );
+    await userEvent.click(button("Add a lesson: Monday, Period 2"));
+    const form = within(await screen.findByRole("dialog"));
+    const options = [...form.getByLabelText<HTMLSelectElement>("Week").options];
+    expect(options.map(({ label }) => label)).toEqual(["None", "A", "B"]);
+  });
+
+  it("in a cycle has the days of the cycle in its head, and no place on a day that it leaves out", async () => {
+    const cycle = week();
+    shown = {
+      ...cycle,
+      days: cycle.days.map((one, at) => ({ ...one, turn: at > 4 ? 0 : 8 + at })),
+      cycle: { repeats: "days", size: 6, nearest: [] },
+      lessons: [lesson(10, { weekday: 8 })],
+    };
+    await open();
+    expect(screen.getByRole("columnheader", { name: /Monday.*Day 1/ })).toBeTruthy();
+    expect(button("Saturday, Period 1: no lesson").getAttribute("aria-disabled")).toBe("true");
+    await userEvent.click(button("Add a lesson: Day 2, Period 1"));
+    const form = within(await screen.findByRole("dialog"));
+    const weekday = form.getByLabelText<HTMLSelectElement>(/Weekday/);
+    expect([weekday.value, [...weekday.options].at(-1)?.label]).toEqual(["9", "Day 6"]);
+    expect(form.queryByLabelText("Week")).toBeNull();
+  });
+
+  it("where every week is alike asks for no week and offers no day of a cycle", async () => {
+    await open();
+    expect(screen.queryByRole("radiogroup", { name: "Week shown" })).toBeNull();
+    await userEvent.click(button("Add a lesson: Monday, Period 2"));
+    const form = within(await screen.findByRole("dialog"));
+    expect(form.queryByLabelText("Week")).toBeNull();
+    const weekday = form.getByLabelText<HTMLSelectElement>(/Weekday/);
+    expect([...weekday.options].at(-1)?.label).toBe("Sunday");
   });
 });

@@ -1,4 +1,4 @@
-import { isFlag, isList } from "../../fields/questions";
+import { isFlag, isList, isWhole } from "../../fields/questions";
 import {
   entryForm,
   examplePart,
@@ -9,7 +9,7 @@ import {
   type Field,
   type FieldKind,
 } from "../../schema";
-import { isWordField, meaningOf } from "../../schema/transfer/meanings";
+import { isWordField, meaningOf, wordKey } from "../../schema/transfer/meanings";
 import { sentences } from "../../schema/sentences";
 import { optionText, splitTexts } from "../../schema/transfer/cell-text";
 import type { DateOrder } from "../../schema/transfer/messages";
@@ -41,7 +41,17 @@ const moment =
     };
   };
 
-const amount: Coerce = (text, { label }) => {
+/** The number that is called so; undefined where none is. */
+const numberNamed = (text: string, field: Field): number | undefined => {
+  const names = (isWhole(field) && field.names) || {};
+  const found = Object.entries(names).find(([, name]) => wordKey(name) === wordKey(text));
+  return found && Number(found[0]);
+};
+
+const amount: Coerce = (text, field) => {
+  const { label } = field;
+  const named = numberNamed(text, field);
+  if (named !== undefined) return { value: named };
   const reading = readNumber(text);
   if ("value" in reading) return reading;
   return {

@@ -5,7 +5,7 @@ import { todayAsSql } from "@rollcall/kit/api/today";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { timesOn } from "../../../school/calendar/bells";
 import { isLessonHeld, isOpenDay, nowIn, offDaysOf } from "../../../school/calendar/calendar";
-import { lessonsOfDay } from "../../../school/calendar/special-days";
+import { isInWeek, lessonsOfDay } from "../../../school/calendar/special-days";
 import { ownClasses } from "../../../school/roster/own-classes";
 import { readStored } from "../../../school/settings/settings";
 import { leaves } from "../../../resources/leaves";
@@ -75,7 +75,7 @@ async function heldLessons(call: RequestContext, whose: SQL, lessons: SQL): Prom
       s.note, o.name as own, coalesce(h.name, o.name) as teacher,
       greatest(t.updated_at, j.updated_at, c.updated_at, p.updated_at, o.updated_at, h.updated_at, (select at from bells), (select max(z.updated_at) from substitutions z where z.lesson_id = t.id and z.date = d.date)) as changed
     from (select g::date as date from generate_series(${from}::date, ${to}::date, interval '1 day') g) d
-    join chosen t on t.weekday = ${lessonsOfDay(sql`t.class_id`, sql`d.date`)} and t.valid_from <= d.date and (t.valid_to is null or t.valid_to >= d.date)
+    join chosen t on t.weekday = ${lessonsOfDay(sql`t.class_id`, sql`d.date`)} and ${isInWeek(sql`t.week`, sql`d.date`)} and t.valid_from <= d.date and (t.valid_to is null or t.valid_to >= d.date)
     join periods p on p.id = t.period_id join classes c on c.id = t.class_id join subjects j on j.id = t.subject_id join teachers o on o.id = t.teacher_id
     cross join lateral ${timesOn(sql`t.class_id`, sql`d.date`)} r
     left join substitutions s on s.lesson_id = t.id and s.date = d.date and s.deleted_at is null

@@ -11,6 +11,7 @@ import {
   unmarkedOf,
   type Sums,
 } from "../../../school/sums/domain/sums";
+import { turnName } from "../../../school/calendar/domain/weekdays";
 import { AcademicYearNeeded } from "../../../school/registers/page/academic-year-needed";
 import { isWanting, type ExpectedDay } from "../../../school/registers/page/expected-day";
 import { useExpectedDay } from "../../../school/registers/page/use-expected-day";
@@ -267,6 +268,11 @@ export function TodaysAttendance({ seesAll }: Pick<MorningAnswer, "seesAll">) {
     >
       <Title order={2} mb={4}>
         {t("figures.title")}
+        {day?.turn && !isWithoutSchool(day) ? (
+          <Text span color="dimmed" size="sm" weight={400} ml={8}>
+            {turnName(day.turn)}
+          </Text>
+        ) : null}
       </Title>
       {day ? (
         isWithoutSchool(day) ? (

@@ -1,5 +1,6 @@
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { compareNames } from "@rollcall/kit/schema/formats/names";
+import { isCycleDay } from "../../../school/calendar/domain/weekdays";
 import type { Lesson, Week } from "../../timetable/page";
 import { t } from "./text";
 
@@ -15,8 +16,13 @@ export function lessonsOn(
   const day = days.find((one) => one.date === date);
   if (!day) return { lessons: [] };
   if (day.closed) return { lessons: [], closed: day.holiday ?? t("teacher.noSchool") };
-  const weekday = day.special.find(({ lessons_of }) => lessons_of)?.lessons_of ?? day.weekday;
-  return { lessons: lessons.filter((lesson) => lesson.weekday === weekday) };
+  const weekday = day.special.find(({ lessons_of }) => lessons_of)?.lessons_of ?? null;
+  // Lessons of a cycle stand on the dates on which they are held.
+  return {
+    lessons: lessons.filter((lesson) =>
+      weekday === null || isCycleDay(weekday) ? lesson.date === date : lesson.weekday === weekday,
+    ),
+  };
 }
 
 /** Lessons that another teacher takes than usual, or that do not take place. */

@@ -5,12 +5,15 @@ import {
   type BellTime,
 } from "../../../school/calendar/domain/bells";
 import { weekday } from "../../../school/calendar/domain/school-calendar";
+import { isCycleDay } from "../../../school/calendar/domain/weekdays";
 
-/** A lesson that comes every week. */
+/** A lesson that comes every week, in one of weeks A to D, or on a day of a cycle. */
 export interface Lesson {
   id?: number;
-  /** 1 Monday to 7 Sunday. */
+  /** 1 Monday to 7 Sunday, from 8 on the days of a cycle. */
   weekday: number;
+  /** 1 to 4 for weeks A to D; null for every week. */
+  week: number | null;
   /** The slot of its period. */
   slot: string;
   /** When its period usually is, `HH:MM`. */
@@ -40,19 +43,33 @@ const nextOn = (on: number, from: CalendarDay): CalendarDay =>
  * Days on which both lessons hold, one for each stretch in which the same bells ring; never none
  * where their dates meet.
  */
-function daysToLookAt(a: Lesson, b: Lesson, bells: readonly BellSchedule[]): CalendarDay[] {
+function daysToLookAt(
+  on: number,
+  [a, b]: readonly [Lesson, Lesson],
+  bells: readonly BellSchedule[],
+): CalendarDay[] {
   const from = a.validFrom > b.validFrom ? a.validFrom : b.validFrom;
   const isBefore = (day: CalendarDay) =>
     (a.validTo === null || day <= a.validTo) && (b.validTo === null || day <= b.validTo);
   const changes = bells
     .flatMap((one) => [one.from ?? [], one.to === null ? [] : addDays(one.to, 1)].flat())
     .filter((day) => day > from);
-  const days = [from, ...changes].map((day) => nextOn(a.weekday, day)).filter(isBefore);
+  const days = [from, ...changes].map((day) => nextOn(on, day)).filter(isBefore);
   return days.length > 0 ? [...new Set(days)] : [from];
 }
 
-const timeOf = (lesson: Lesson, day: CalendarDay, bells: readonly BellSchedule[]): BellTime =>
-  weeklyBells(lesson.weekday, day, lesson.classId, bells)?.times[lesson.slot] ?? lesson;
+const timeOf = (
+  lesson: Lesson,
+  on: number,
+  day: CalendarDay,
+  bells: readonly BellSchedule[],
+): BellTime => weeklyBells(on, day, lesson.classId, bells)?.times[lesson.slot] ?? lesson;
+
+/** A day of a cycle may be any day of the week. */
+const weekdaysOf = ({ weekday: on }: Lesson): number[] =>
+  isCycleDay(on) ? [1, 2, 3, 4, 5, 6, 7] : [on];
+
+const weeksMeet = (a: Lesson, b: Lesson) => a.week === null || b.week === null || a.week === b.week;
 
 /**
  * The clock times at which two lessons are at once, by the bells of their classes on their weekday;
@@ -63,9 +80,14 @@ export function meetingTimes(
   b: Lesson,
   bells: readonly BellSchedule[],
 ): { a: BellTime; b: BellTime } | undefined {
-  if (a.weekday !== b.weekday || !datesMeet(a, b)) return undefined;
-  return daysToLookAt(a, b, bells)
-    .map((day) => ({ a: timeOf(a, day, bells), b: timeOf(b, day, bells) }))
+  if (a.weekday !== b.weekday || !weeksMeet(a, b) || !datesMeet(a, b)) return undefined;
+  return weekdaysOf(a)
+    .flatMap((on) =>
+      daysToLookAt(on, [a, b], bells).map((day) => ({
+        a: timeOf(a, on, day, bells),
+        b: timeOf(b, on, day, bells),
+      })),
+    )
     .find((times) => overlap(times.a, times.b));
 }
 

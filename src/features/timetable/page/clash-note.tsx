@@ -9,6 +9,7 @@ import { t } from "./text";
 const names = [
   "class_id",
   "weekday",
+  "week",
   "period_id",
   "subject_id",
   "teacher_id",

@@ -17,20 +17,29 @@ import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { FieldInput } from "@rollcall/kit/browser/fields/inputs/field-input";
 import { ReferenceSelect } from "@rollcall/kit/browser/fields/inputs/reference-select";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
-import { weekdayNames } from "../../../school/calendar/domain/weekdays";
+import { weekdayName } from "../../../school/calendar/domain/weekdays";
 import { call, type BodyFor } from "../../../providers/call";
 import { classes } from "../../../resources/classes";
 import { timetable } from "../../../resources/timetable";
 import type { Field } from "@rollcall/kit/schema";
 import { t } from "./text";
-import { useRefreshWeek, type Named } from "./week";
+import { useRefreshWeek, type Named, type Week } from "./week";
 
-const days = weekdayNames().map((label, at) => ({ value: String(at + 1), label }));
+/** The days that the timetable has, and those of the week, from which a cycle may be filled. */
+const daysOf = (cycle: Week["cycle"]) => {
+  const own =
+    cycle?.repeats === "days" ? Array.from({ length: cycle.size }, (_, at) => at + 8) : [];
+  return [...own, 1, 2, 3, 4, 5, 6, 7].map((day) => ({
+    value: String(day),
+    label: weekdayName(day),
+  }));
+};
 const dateField = (apiName: "valid_from" | "valid_to", label: string, help?: string) =>
   ({ ...timetable.fields[apiName], label, help }) as unknown as Field;
 
 interface CopyDialogProps {
   source: Named;
+  cycle: Week["cycle"];
   /** The week that is shown: its lessons are those that are copied. */
   date: string;
   onClose(): void;
@@ -102,6 +111,7 @@ function bodyOf(draft: Draft, source: Named, date: string) {
 
 interface InputsProps {
   source: Named;
+  cycle: Week["cycle"];
   draft: Draft;
   /** Whether it was tried to copy, so that what is missing is said. */
   tried: boolean;
@@ -109,7 +119,8 @@ interface InputsProps {
 }
 
 /** From which day to which, to which class, and from when until when. */
-function Inputs({ source, draft, tried, onChange }: InputsProps) {
+function Inputs({ source, cycle, draft, tried, onChange }: InputsProps) {
+  const days = daysOf(cycle);
   const id = useId();
   return (
     <SimpleGrid cols={2} breakpoints={[{ maxWidth: 480, cols: 1 }]}>
@@ -159,13 +170,13 @@ function Inputs({ source, draft, tried, onChange }: InputsProps) {
 }
 
 /** Copies a day, or the whole week of a class, to another day or class. */
-export function CopyDialog({ source, date, onClose }: CopyDialogProps) {
+export function CopyDialog({ source, cycle, date, onClose }: CopyDialogProps) {
   useReturnFocus();
   const copy = useCopy(onClose);
   const [draft, setDraft] = useState<Draft>({
     what: "day",
     fromDay: "1",
-    toDay: "2",
+    toDay: cycle?.repeats === "days" ? "8" : "2",
     to: source.id,
     validFrom: date,
     validTo: null,
@@ -203,7 +214,7 @@ export function CopyDialog({ source, date, onClose }: CopyDialogProps) {
             <Radio value="day" label={t("copy.day")} />
             <Radio value="week" label={t("copy.week")} />
           </Radio.Group>
-          <Inputs source={source} draft={draft} tried={tried} onChange={change} />
+          <Inputs source={source} cycle={cycle} draft={draft} tried={tried} onChange={change} />
           {copy.failure ? <Refusal failure={copy.failure} error={copy.error} /> : null}
           <Group spacing="xs">
             <Button type="submit" loading={copy.isPending}>

@@ -1,5 +1,6 @@
 import { useMantineTheme } from "@mantine/core";
 import type { CSSProperties } from "react";
+import { weekName } from "../../../school/calendar/domain/weekdays";
 import { t } from "./text";
 import { useGridStyle } from "./grid-style";
 import type { Kind } from "./timetable-address";
@@ -54,6 +55,22 @@ function changeOf(
     .join(", ");
 }
 
+/** What stands below its subject: what is the same in the whole grid is left out. */
+function detailsOf(lesson: Lesson, period: Period, kind: Kind) {
+  const { class: its, teacher, room } = lesson;
+  const isUsual = lesson.start === period.start && lesson.end === period.end;
+  const time = isUsual ? undefined : `${lesson.start}–${lesson.end}`;
+  const week = lesson.week === null ? undefined : weekName(lesson.week);
+  const lines = [
+    time,
+    week,
+    kind === "class_id" ? undefined : its.name,
+    kind === "teacher_id" ? undefined : teacher.name,
+    kind === "room" ? undefined : room,
+  ].filter(Boolean);
+  return { time, week, lines };
+}
+
 /** One lesson in the grid: a button that opens it, and that can be dragged to another place. */
 export function LessonButton({
   lesson,
@@ -70,16 +87,7 @@ export function LessonButton({
   const { subject, class: its, teacher, room, substitution } = lesson;
   const hue = hues[subject.id % hues.length] ?? "blue";
   const change = changeOf(lesson, teacherId);
-  const time =
-    lesson.start === period.start && lesson.end === period.end
-      ? undefined
-      : `${lesson.start}–${lesson.end}`;
-  const lines = [
-    time,
-    kind === "class_id" ? undefined : its.name,
-    kind === "teacher_id" ? undefined : teacher.name,
-    kind === "room" ? undefined : room,
-  ].filter(Boolean);
+  const { time, week, lines } = detailsOf(lesson, period, kind);
   return (
     <button
       type="button"
@@ -88,7 +96,7 @@ export function LessonButton({
       style={
         { "--subject": theme.colors[hue]?.[theme.colorScheme === "dark" ? 4 : 6] } as CSSProperties
       }
-      aria-label={[lessonText(subject.name, its.name, teacher.name, room), time, change]
+      aria-label={[lessonText(subject.name, its.name, teacher.name, room), week, time, change]
         .filter(Boolean)
         .join(". ")}
       data-lesson={lesson.id}

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
-import { weekdayName } from "../../../school/calendar/domain/weekdays";
+import { lessonDay } from "../../../school/calendar/domain/weekdays";
 import { substitutions } from "../../../resources/substitutions";
 import { timetable } from "../../../resources/timetable";
 import { t } from "./text";
@@ -24,19 +24,9 @@ interface LessonDialogProps {
 }
 
 function Facts({ lesson }: { lesson: Lesson }) {
-  const {
-    class: its,
-    teacher,
-    room,
-    start,
-    end,
-    weekday,
-    valid_from,
-    valid_to,
-    substitution,
-  } = lesson;
+  const { class: its, teacher, room, start, end, valid_from, valid_to, substitution } = lesson;
   const facts = [
-    [its.name, `${weekdayName(weekday)} ${start}–${end}`],
+    [its.name, `${lessonDay(lesson)} ${start}–${end}`],
     [t("teacher"), teacher.name],
     ...(room ? [[t("room"), room]] : []),
     [

@@ -4,10 +4,13 @@ import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { CreateInPlaceProvider } from "@rollcall/kit/browser/crud/form/create-in-place";
 import { RecordForm } from "@rollcall/kit/browser/crud/form/record-form";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
+import { useMemo } from "react";
+import { beforeDayOne } from "../../../school/calendar/domain/weekdays";
+import type { Resource } from "@rollcall/kit/schema";
 import { timetable } from "../../../resources/timetable";
 import { t } from "./text";
 import { ClashNote } from "./clash-note";
-import { useRefreshWeek } from "./week";
+import { useRefreshWeek, type Week } from "./week";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 
 const include = ["class", "period", "subject", "teacher"];
@@ -17,12 +20,32 @@ interface LessonFormProps {
   id?: number | undefined;
   /** What a new lesson begins with. */
   given?: Readonly<Record<string, unknown>> | undefined;
+  /** How the timetable repeats; null where every week is like the others. */
+  cycle: Week["cycle"];
   onClose(): void;
 }
 
-function Form({ id, given, onClose }: LessonFormProps) {
+/** The lesson as its form asks for it: weeks and days of a cycle only where there are any. */
+function lessonIn(cycle: Week["cycle"]): Resource {
+  const { weekday, week } = timetable.fields;
+  const size = cycle?.size ?? 0;
+  const last = cycle?.repeats === "days" ? beforeDayOne + size : beforeDayOne;
+  const upTo = <Names extends object>(names: Names, most: number) =>
+    Object.fromEntries(Object.entries(names).filter(([number]) => Number(number) <= most));
+  return {
+    ...timetable,
+    fields: {
+      ...timetable.fields,
+      weekday: { ...weekday, names: upTo(weekday.names ?? {}, last) },
+      week: { ...week, names: upTo(week.names ?? {}, size), hidden: cycle?.repeats !== "weeks" },
+    },
+  };
+}
+
+function Form({ id, given, cycle, onClose }: LessonFormProps) {
   const refresh = useRefreshWeek();
   const { open } = useNotification();
+  const shown = useMemo(() => lessonIn(cycle), [cycle]);
   const { query } = useOne<BaseRecord>({
     resource: timetable.name,
     id: id ?? 0,
@@ -61,7 +84,7 @@ function Form({ id, given, onClose }: LessonFormProps) {
     <RecordForm
       key={id ?? "new"}
       nested
-      resource={timetable}
+      resource={shown}
       {...(record ? { record } : { given: given ?? {} })}
       Note={ClashNote}
       place={id === undefined ? "grid" : `grid-${id}`}

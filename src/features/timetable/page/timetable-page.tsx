@@ -91,7 +91,12 @@ function Head({ state, week }: HeadProps) {
         <PrintButton disabled={!week} />
       </Group>
       {copying && week ? (
-        <CopyDialog source={copying} date={week.from} onClose={() => setCopying(undefined)} />
+        <CopyDialog
+          source={copying}
+          cycle={week.cycle}
+          date={week.from}
+          onClose={() => setCopying(undefined)}
+        />
       ) : null}
     </Group>
   );

@@ -1,14 +1,14 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useEffect, useMemo, useState, type KeyboardEvent } from "react";
 import { groupBy } from "@rollcall/kit/schema/group-by";
-import { weekdayName } from "../../../school/calendar/domain/weekdays";
+import { isCycleDay, turnName, weekdayName } from "../../../school/calendar/domain/weekdays";
 import { specialText, t } from "./text";
 import { useGridStyle } from "./grid-style";
 import { LessonButton } from "./lesson-button";
 import type { Kind } from "./timetable-address";
 import type { Place } from "./use-lessons";
 import { useWeekKeys } from "./use-week-keys";
-import type { Day, Lesson, Period, Week } from "./week";
+import { placeDay, type Day, type Lesson, type Period, type Week } from "./week";
 import { shortDay } from "@rollcall/kit/schema/formats/days";
 
 interface WeekGridProps {
@@ -49,7 +49,11 @@ function DayHead({ day, today, slim }: { day: Day; today: string; slim: boolean 
       aria-current={day.date === today ? "date" : undefined}
     >
       {weekdayName(day.weekday)}
-      <span className={classes.small}>{shortDay(day.date)}</span>
+      <span className={classes.small}>
+        {[shortDay(day.date), isCycleDay(placeDay(day)) ? turnName(day.turn) : ""]
+          .filter(Boolean)
+          .join(" · ")}
+      </span>
       {why ? <span className={classes.small}>{why}</span> : null}
       {day.special.map((one) => (
         <span key={one.name} className={classes.small}>
@@ -70,7 +74,11 @@ function useMoving({ onMove, onSay, mayMove, week }: WeekGridProps) {
   const drop = (lesson: Lesson | undefined, to: Place) => {
     setDragged(undefined);
     setCut(undefined);
-    if (lesson && (lesson.weekday !== to.weekday || lesson.period_id !== to.period.id))
+    if (
+      lesson &&
+      to.weekday > 0 &&
+      (lesson.weekday !== to.weekday || lesson.period_id !== to.period.id)
+    )
       onMove(lesson, to);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, place: Place) => {
@@ -124,9 +132,11 @@ interface CellProps extends Pick<
 
 /** One period of one day: its lessons, or the place for one. */
 function Cell({ day, period, row, column, lessons, moving, dragging, ...props }: CellProps) {
-  const { classes, kind, teacherId, mayAdd, mayMove, onAdd, onOpen } = props;
+  const { classes, kind, teacherId, mayMove, onAdd, onOpen } = props;
   const { over, setOver } = dragging;
-  const place: Place = { weekday: day.weekday, period };
+  const place: Place = { weekday: placeDay(day), period };
+  // A day that a cycle leaves out has no place for a lesson.
+  const mayAdd = props.mayAdd && place.weekday > 0;
   const key = placeKey(day.date, period.id);
   return (
     <td
@@ -137,7 +147,7 @@ function Cell({ day, period, row, column, lessons, moving, dragging, ...props }:
       data-over={over === key || undefined}
       onKeyDown={(event) => moving.onKeyDown(event, place)}
       onDragOver={(event) => {
-        if (moving.dragged) {
+        if (moving.dragged && place.weekday > 0) {
           event.preventDefault();
           setOver(key);
         }
@@ -169,7 +179,7 @@ function Cell({ day, period, row, column, lessons, moving, dragging, ...props }:
           tabIndex={-1}
           aria-disabled={!mayAdd}
           aria-label={t(mayAdd ? "add" : "free", {
-            day: weekdayName(day.weekday),
+            day: weekdayName(place.weekday || day.weekday),
             period: period.name,
           })}
           onClick={() => {

@@ -78,6 +78,21 @@ function NoPeriods() {
   );
 }
 
+function NoLessons() {
+  const mayDo = useMayDo();
+  return (
+    <Alert color="brand" title={t("noLessons")} className="screen-only">
+      {mayDo(timetable, "create") ? t("noLessonsHint") : t("noLessonsView")}
+    </Alert>
+  );
+}
+
+/** The lesson that was opened, as the week has it now: a cycle may have it on two of its days. */
+const openedIn = ({ lessons }: Week, opened: Lesson | undefined): Lesson | undefined => {
+  const same = lessons.filter(({ id }) => id === opened?.id);
+  return same.find(({ date }) => date === opened?.date) ?? same[0] ?? opened;
+};
+
 function Loaded({
   state,
   week,
@@ -92,7 +107,7 @@ function Loaded({
   const [opened, setOpened] = useState<Lesson>();
   const [form, setForm] = useState<{ id?: number; given?: Record<string, unknown> }>();
   const [said, setSaid] = useState("");
-  const lesson = opened && (week.lessons.find(({ id }) => id === opened.id) ?? opened);
+  const lesson = openedIn(week, opened);
   if (week.periods.every(({ is_break }) => is_break)) return <NoPeriods />;
   const name = nameOf(state, week);
   return (
@@ -105,11 +120,7 @@ function Loaded({
         {unconfirmed.map((action) => (
           <FailedAction key={action.failure?.title} action={action} closable />
         ))}
-        {week.lessons.length === 0 ? (
-          <Alert color="brand" title={t("noLessons")} className="screen-only">
-            {mayDo(timetable, "create") ? t("noLessonsHint") : t("noLessonsView")}
-          </Alert>
-        ) : null}
+        {week.lessons.length === 0 ? <NoLessons /> : null}
         <WeekGrid
           week={week}
           days={only === undefined ? week.days : week.days.filter(({ date }) => date === only)}
@@ -152,7 +163,9 @@ function Loaded({
             onClose={() => setOpened(undefined)}
           />
         ) : null}
-        {form ? <LessonForm {...form} onClose={() => setForm(undefined)} /> : null}
+        {form ? (
+          <LessonForm {...form} cycle={week.cycle} onClose={() => setForm(undefined)} />
+        ) : null}
       </Stack>
     </PrintSheet>
   );

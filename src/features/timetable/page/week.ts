@@ -3,6 +3,7 @@ import { useInvalidate } from "@refinedev/core";
 import { call, type AnswerTo } from "../../../providers/call";
 import { useLive } from "@rollcall/kit/browser/providers/live/use-live";
 import { substitutions } from "../../../resources/substitutions";
+import { isCycleDay } from "../../../school/calendar/domain/weekdays";
 import { timetable } from "../../../resources/timetable";
 
 export type Week = AnswerTo<"GET /admin/timetable/week">;
@@ -11,6 +12,10 @@ export type Lesson = Week["lessons"][number];
 export type Period = Week["periods"][number];
 export type Day = Week["days"][number];
 export type Named = Lesson["class"];
+
+/** What a lesson of a day has for its weekday: in a cycle the day's own, 0 where it has none. */
+export const placeDay = ({ turn, weekday }: Day): number =>
+  turn !== null && (turn === 0 || isCycleDay(turn)) ? turn : weekday;
 
 const key = ["timetable"];
 /** Whose week a query asks for, whatever the date. */

@@ -3,6 +3,7 @@ import { messages } from "@rollcall/kit/schema/messages";
 import words from "./words/en.json" with { type: "json" };
 import { weeklyBells, type BellSchedule, type BellTime } from "./bells";
 import { isFor } from "./for-class";
+import { isCycleDay } from "./weekdays";
 import { offDaysOn, weekBegins, type WeeklyOff } from "./weekly-off";
 
 const t = messages("school/calendar/domain", words);
@@ -45,6 +46,11 @@ export interface SchoolCalendar {
   holidays: readonly Holiday[];
   specialDays: readonly SpecialDay[];
   bells: readonly BellSchedule[];
+  /**
+   * What days are in a timetable that repeats in weeks A and B or by a cycle of days (cycle.ts);
+   * none where every week is like the others.
+   */
+  turns?: Readonly<Record<CalendarDay, number>> | null;
 }
 
 /** A school day, or what closes it. */
@@ -98,11 +104,43 @@ export const specialOn = (
     ? nothingSpecial
     : specialDays.filter((one) => one.day === day && isFor(classId, one));
 
-/** The weekday whose lessons a class has on a day, 1 Monday to 7 Sunday. */
-export function timetableDay(day: CalendarDay, classId: number, calendar: SchoolCalendar): number {
+/** The day whose lessons a special day has, where it names one. */
+const lessonsOfSpecial = (
+  day: CalendarDay,
+  classId: number,
+  calendar: SchoolCalendar,
+): number | undefined => {
   for (const { effect } of specialOn(day, classId, calendar))
     if (effect.kind === "school_day" && effect.lessonsOf !== null) return effect.lessonsOf;
-  return weekday(day);
+  return undefined;
+};
+
+/**
+ * The weekday whose lessons a class has on a day: 1 Monday to 7 Sunday, from 8 on a day of a cycle,
+ * and 0 on a day that the cycle leaves out.
+ */
+export function timetableDay(day: CalendarDay, classId: number, calendar: SchoolCalendar): number {
+  const turn = calendar.turns?.[day];
+  return (
+    lessonsOfSpecial(day, classId, calendar) ??
+    (turn === 0 || (turn !== undefined && isCycleDay(turn)) ? turn : weekday(day))
+  );
+}
+
+/** Whether the timetable has a lesson for a class on a day: of its weekday, and of its week. */
+export const isOfDay = (
+  lesson: { weekday: number; week: number | null },
+  day: CalendarDay,
+  classId: number,
+  calendar: SchoolCalendar,
+): boolean =>
+  lesson.weekday === timetableDay(day, classId, calendar) &&
+  (lesson.week === null || lesson.week === calendar.turns?.[day]);
+
+/** The day of the week whose bells ring: a day of a cycle has those of its date. */
+function bellDay(day: CalendarDay, classId: number, calendar: SchoolCalendar): number {
+  const named = lessonsOfSpecial(day, classId, calendar);
+  return named === undefined || isCycleDay(named) ? weekday(day) : named;
 }
 
 /**
@@ -121,7 +159,7 @@ export function bellsOn(
     .flatMap(({ effect }) =>
       effect.kind === "other_bells" ? bells.filter(({ id }) => id === effect.bells) : [],
     );
-  return named ?? weeklyBells(timetableDay(day, classId, calendar), day, classId, bells);
+  return named ?? weeklyBells(bellDay(day, classId, calendar), day, classId, bells);
 }
 
 /** When a period is for a class on a day, where its times are not the usual ones. */

@@ -33,7 +33,7 @@ export interface ExpectedRegister
 export interface ExpectedDay
   extends
     Pick<ExpectedAnswer, "date" | "today" | "mode">,
-    Partial<Pick<ExpectedAnswer, "closed" | "school_days" | "last_saved_at">> {
+    Partial<Pick<ExpectedAnswer, "turn" | "closed" | "school_days" | "last_saved_at">> {
   registers: readonly ExpectedRegister[];
 }
 

@@ -1,9 +1,9 @@
 import type { AttendanceMode } from "./attendance-mode";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import {
+  isOfDay,
   noLessonsIn,
   specialOn,
-  timetableDay,
   type SchoolCalendar,
 } from "../../calendar/domain/school-calendar";
 
@@ -11,6 +11,8 @@ import {
 export interface RequestedLesson {
   id: number;
   weekday: number;
+  /** 1 to 4 for weeks A to D; null for every week. */
+  week: number | null;
   periodId: number;
   validFrom: CalendarDay;
   validTo: CalendarDay | null;
@@ -43,11 +45,10 @@ export function lessonsHeld<Lesson extends RequestedLesson>({
   cancelled,
   calendar,
 }: Omit<ClassDay, "mode" | "isGroup" | "lessons"> & { lessons: readonly Lesson[] }): Lesson[] {
-  const on = timetableDay(day, classId, calendar);
   const isUsual = specialOn(day, classId, calendar).length === 0;
   return lessons.filter(
     (one) =>
-      one.weekday === on &&
+      isOfDay(one, day, classId, calendar) &&
       one.validFrom <= day &&
       (one.validTo === null || day <= one.validTo) &&
       (cancelled.size === 0 || !cancelled.has(`${one.id}@${day}`)) &&

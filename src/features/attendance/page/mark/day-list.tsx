@@ -26,6 +26,7 @@ import { whereabouts, type Queue } from "./offline/queue";
 import { isOwn, ownOn, type Own } from "./own";
 import type { useDay } from "./use-day";
 import { AllClosed, SomeClosed } from "./closed-registers";
+import { turnName } from "../../../../school/calendar/domain/weekdays";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import { compareCodes } from "@rollcall/kit/schema/formats/names";
 
@@ -222,6 +223,7 @@ function Registers({
     <>
       <Text weight={600} role={narrowed ? "status" : undefined}>
         {summaryText(taken, incomplete, missing, dayText(date))}
+        {day.turn ? ` · ${turnName(day.turn)}` : ""}
         {taken === open.length && !narrowed ? ` · ${t("allTaken")}` : ""}
       </Text>
       <OpenRegisters registers={open} date={date} own={own} />
