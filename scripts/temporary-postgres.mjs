@@ -56,24 +56,13 @@ export async function startPostgres(settings = []) {
     ["-D", data, "-U", "rollcall", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"],
     { ...user, stdio: "ignore", cwd: folder },
   );
+  const started = ["listen_addresses=127.0.0.1", "max_connections=100", "shared_buffers=256MB"];
   const launch = () =>
     spawn(
       join(binaries, "postgres"),
-      [
-        "-D",
-        data,
-        "-p",
-        String(port),
-        "-k",
-        folder,
-        "-c",
-        "listen_addresses=127.0.0.1",
-        "-c",
-        "max_connections=100",
-        "-c",
-        "shared_buffers=256MB",
-        ...settings.flatMap((setting) => ["-c", setting]),
-      ],
+      ["-D", data, "-p", String(port), "-k", folder].concat(
+        [...started, ...settings].flatMap((setting) => ["-c", setting]),
+      ),
       { ...user, stdio: "ignore", cwd: folder },
     );
   const url = `postgres://rollcall@127.0.0.1:${port}/postgres`;

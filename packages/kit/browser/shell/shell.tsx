@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { ScrollRestoration, useLocation } from "react-router-dom";
 import { PageTitle } from "../fields/page-title";
 import { useMayOpen } from "../fields/may";
@@ -36,8 +36,6 @@ const CommandPalette = lazy(async () => ({
 const ShortcutSheet = lazy(async () => ({
   default: (await import("./command-palette/shortcut-sheet")).ShortcutSheet,
 }));
-
-const PeekCard = lazy(async () => ({ default: (await import("./peek/peek-card")).PeekCard }));
 
 const none: readonly MenuEntry[] = [];
 const noOrder: readonly string[] = [];
@@ -141,11 +139,16 @@ function Overlays({ open, onOpen, actions, ...more }: OverlaysProps) {
 /** What a link shows before it is followed. */
 function Peek({ peeks }: { peeks: Peeks }) {
   const [peeked, forget] = usePeek(peeks);
-  return peeked ? (
-    <Suspense fallback={null}>
-      <PeekCard key={peeked.link.href} peeked={peeked} onClose={forget} />
-    </Suspense>
-  ) : null;
+  const [card, setCard] = useState<{ of: typeof peeked; content: ReactNode }>();
+  useEffect(() => {
+    if (peeked)
+      import("./peek/peek-card").then(({ PeekCard }) => {
+        const { href } = peeked.link;
+        const content = <PeekCard key={href} peeked={peeked} onClose={forget} />;
+        setCard({ of: peeked, content });
+      }, forget);
+  }, [peeked, forget]);
+  return peeked && card?.of === peeked ? card.content : null;
 }
 
 /**

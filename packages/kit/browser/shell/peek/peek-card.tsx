@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useLocation } from "react-router-dom";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { useAnchored } from "../../fields/use-anchored";
@@ -45,12 +45,26 @@ function useLeaving(link: HTMLElement, onClose: () => void): void {
   }, [link, onClose]);
 }
 
+/** What is shown, once its code is there; without it there is the link alone. */
+function useContent({ load, id }: Peeked, onClose: () => void) {
+  const [content, setContent] = useState<ReactNode>(<LinesSkeleton lines={5} />);
+  useEffect(() => {
+    let here = true;
+    load().then(
+      (Loaded) => here && setContent(<Loaded id={id} />),
+      () => here && onClose(),
+    );
+    return () => void (here = false);
+  }, [load, id, onClose]);
+  return content;
+}
+
 /**
  * What a record shows beside a link to it. By the keyboard it is a dialog, which Escape closes; with
  * the pointer it goes when the pointer does.
  */
 export function PeekCard({ peeked, onClose }: { peeked: Peeked; onClose(): void }) {
-  const { link, id, load, byKey } = peeked;
+  const { link, byKey } = peeked;
   const panel = useRef<HTMLDivElement>(null);
   const anchor = useRef<HTMLElement>(link);
   const focused = useRef(
@@ -63,7 +77,7 @@ export function PeekCard({ peeked, onClose }: { peeked: Peeked; onClose(): void 
   useEffect(() => {
     if (open && byKey) panel.current?.focus();
   }, [open, byKey]);
-  const Content = useMemo(() => lazy(async () => ({ default: await load() })), [load]);
+  const content = useContent(peeked, onClose);
   return open ? (
     <div
       ref={panel}
@@ -73,9 +87,7 @@ export function PeekCard({ peeked, onClose }: { peeked: Peeked; onClose(): void 
       tabIndex={-1}
       className={classes.card}
     >
-      <Suspense fallback={<LinesSkeleton lines={5} />}>
-        <Content id={id} />
-      </Suspense>
+      {content}
     </div>
   ) : null;
 }

@@ -1,14 +1,15 @@
-import { useCallback, useEffect, useState } from "react";
-import type { Load } from "../../console/definition";
+import { useCallback, useEffect, useState, type ComponentType } from "react";
+
+type Load = () => Promise<ComponentType<{ id: number }>>;
 
 /** By name of the resource: what a link to a record shows before it is followed. */
-export type Peeks = Readonly<Record<string, Load<{ id: number }>>>;
+export type Peeks = Readonly<Record<string, Load>>;
 
 /** A link to a record under the pointer, or one whose record was asked for by the keyboard. */
 export interface Peeked {
   link: HTMLAnchorElement;
   id: number;
-  load: Load<{ id: number }>;
+  load: Load;
   byKey: boolean;
 }
 

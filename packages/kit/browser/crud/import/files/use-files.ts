@@ -76,53 +76,85 @@ async function partsOf(
   return parts;
 }
 
+/** Reads files one after the other, however many are dropped at once; which are still to be read. */
+function useInTurn(readOne: (file: File) => Promise<void>) {
+  const [waiting, setWaiting] = useState<readonly string[]>([]);
+  const last = useRef(Promise.resolve());
+  const readAll = (files: readonly File[]) => {
+    setWaiting((before) => [...before, ...files.map(({ name }) => name)]);
+    for (const file of files)
+      last.current = last.current
+        .then(() => readOne(file))
+        .then(() => setWaiting(([, ...others]) => others));
+  };
+  return { waiting, readAll };
+}
+
+interface Again {
+  resources: readonly Resource[];
+  /** The number of this reading. */
+  again: number;
+  replace(id: number, change: (part: FilePart) => FilePart): void;
+}
+
+/** Reads another sheet of a file, or in another encoding. Gives why it could not be read. */
+async function readPartAgain(
+  { id, file }: FilePart,
+  { resources, again, replace }: Again,
+  wanted: Wanted,
+  encoding?: string,
+): Promise<string | undefined> {
+  // It is another part from here on, so that no check of what it was can be taken.
+  replace(id, (one) => ({ ...one, again }));
+  const settle = (change: (one: FilePart) => FilePart) =>
+    replace(id, (one) => (one.again === again ? change(one) : one));
+  try {
+    const sheet = await readBeside(file, wanted, encoding);
+    settle((one) => {
+      const isSame = sheet.sheetName === one.sheet.sheetName;
+      return partOf(resources, isSame ? { ...one, sheet } : { id, file, sheet });
+    });
+    return undefined;
+  } catch (error) {
+    settle(({ again: _over, ...one }) => one);
+    return `${file.name}: ${problemText(error)}`;
+  }
+}
+
 /** Several files, each read beside the page and taken for what its headings say. */
 export function useFiles(resources: readonly Resource[]) {
   const [parts, setParts] = useState<readonly FilePart[]>([]);
-  const [reading, setReading] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const ids = useRef(0);
   const nextId = () => ++ids.current;
   const replace = (id: number, change: (part: FilePart) => FilePart) =>
     setParts((before) => before.map((part) => (part.id === id ? change(part) : part)));
 
-  const addOne = async (file: File) => {
+  const { waiting, readAll } = useInTurn(async (file) => {
     try {
       const found = await partsOf(file, resources, nextId);
       setParts((before) => [...before, ...found]);
     } catch (error) {
       setProblems((before) => [...before, `${file.name}: ${problemText(error)}`]);
     }
-    setReading(([, ...others]) => others);
-  };
-  const last = useRef(Promise.resolve());
+  });
   const add = (files: readonly File[]) => {
     setProblems([]);
-    setReading((before) => [...before, ...files.map(({ name }) => name)]);
-    for (const file of files) last.current = last.current.then(() => addOne(file));
+    readAll(files);
   };
   const readAgain = async (part: FilePart, wanted: Wanted, encoding?: string) => {
-    const { id, file } = part;
-    const again = nextId();
-    // It is another part from here on, so that no check of what it was can be taken.
-    replace(id, (one) => ({ ...one, again }));
-    const settle = (change: (one: FilePart) => FilePart) =>
-      replace(id, (one) => (one.again === again ? change(one) : one));
-    try {
-      const sheet = await readBeside(file, wanted, encoding);
-      settle((one) => {
-        const isSame = sheet.sheetName === one.sheet.sheetName;
-        return partOf(resources, isSame ? { ...one, sheet } : { id, file, sheet });
-      });
-    } catch (error) {
-      settle(({ again: _over, ...one }) => one);
-      setProblems([`${file.name}: ${problemText(error)}`]);
-    }
+    const failed = await readPartAgain(
+      part,
+      { resources, again: nextId(), replace },
+      wanted,
+      encoding,
+    );
+    if (failed !== undefined) setProblems([failed]);
   };
   return {
     parts,
     /** The file that is being read, and null where none is. */
-    reading: reading[0] ?? parts.find(({ again }) => again !== undefined)?.file.name ?? null,
+    reading: waiting[0] ?? parts.find(({ again }) => again !== undefined)?.file.name ?? null,
     problems,
     add,
     readAgain,
