@@ -1,4 +1,4 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { demoPassword, emails, type Person } from "./people";
 
 /** The session as the sign-in call answers it, and as the console keeps it. */
@@ -6,7 +6,22 @@ export interface Session {
   token: string;
   user: { id: number; name: string };
   permissions: string[];
+  /** The key of the browser that signed in, where calls with the session carry it. */
+  browser?: string;
 }
+
+/** The key that a sign-in tells the browser, as a cookie. */
+const browserCookie = "rollcall-browser";
+export const browserKeyOf = (answer: APIResponse): { browser?: string } => {
+  const cookies = answer
+    .headersArray()
+    .filter(({ name }) => name.toLowerCase() === "set-cookie")
+    .map(({ value }) => value);
+  const key = cookies
+    .map((cookie) => new RegExp(`^${browserCookie}=([^;]+)`).exec(cookie)?.[1])
+    .find((found) => found !== undefined);
+  return key === undefined ? {} : { browser: key };
+};
 
 interface Stored extends Record<string, unknown> {
   id: number;
@@ -21,37 +36,42 @@ interface StoredRegister {
   students: { student_id: number; name: string; mark: { code: string } | null }[];
 }
 
-/** @throws Error when the school does not let the person in. */
+/**
+ * @param withBrowser the calls of this request context and of the browser are those of one browser,
+ *   so that the session opens for no other
+ * @throws Error when the school does not let the person in
+ */
 export async function openSession(
   request: APIRequestContext,
   url: string,
   person: Person,
+  { withBrowser = false } = {},
 ): Promise<Session> {
   const answer = await request.post(`${url}/api/v1/auth/login`, {
     data: { email: emails[person], password: demoPassword },
   });
   if (!answer.ok())
     throw new Error(`${person} could not sign in: ${answer.status()} ${await answer.text()}`);
-  return ((await answer.json()) as { data: Session }).data;
+  const { data } = (await answer.json()) as { data: Session };
+  return withBrowser ? { ...data, ...browserKeyOf(answer) } : data;
 }
 
 /** What a browser keeps of a session, so that a journey can begin behind the sign-in. */
 export const stateOf = (
   url: string,
-  { expires_at: _inItsOwnTime, ...session }: Session & { expires_at?: string },
+  { expires_at: _inItsOwnTime, browser, ...session }: Session & { expires_at?: string },
 ) => ({
   cookies: [
-    {
-      name: "rollcall-here",
-      value: "1",
-      domain: new URL(url).hostname,
-      path: "/",
-      expires: -1,
-      httpOnly: false,
-      secure: false,
-      sameSite: "Strict" as const,
-    },
-  ],
+    { name: "rollcall-here", value: "1", httpOnly: false },
+    ...(browser === undefined ? [] : [{ name: browserCookie, value: browser, httpOnly: true }]),
+  ].map((cookie) => ({
+    ...cookie,
+    domain: new URL(url).hostname,
+    path: "/",
+    expires: -1,
+    secure: false,
+    sameSite: "Strict" as const,
+  })),
   // A school with a clock of its own may say that a session has ended long ago, by this browser's.
   origins: [
     {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { APIRequestContext } from "@playwright/test";
-import { Office, openSession, type Session } from "./office";
+import { browserKeyOf, Office, openSession, type Session } from "./office";
 import { demoPassword } from "./people";
 import { startServer, type ServerProcess } from "./server-process";
 
@@ -52,7 +52,7 @@ async function setUp(
     },
   });
   if (!answer.ok()) throw new Error(`The school could not be set up: ${await answer.text()}`);
-  const session = ((await answer.json()) as { data: Session }).data;
+  const session = { ...((await answer.json()) as { data: Session }).data, ...browserKeyOf(answer) };
   const office = new Office(request, url, session);
   await office.settings({
     institution: { timezone: "Asia/Kolkata" },
@@ -126,6 +126,6 @@ export const openDemoSchool = (
   students = 40,
 ): Promise<OwnSchool> =>
   startAt(instant, { DEMO_SIZE: `${students}`, DEMO_PASSWORD: demoPassword }, async ({ url }) => {
-    const session = await openSession(request, url, "head");
+    const session = await openSession(request, url, "head", { withBrowser: true });
     return { session, office: new Office(request, url, session) };
   });
