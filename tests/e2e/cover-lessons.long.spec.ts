@@ -96,6 +96,8 @@ test("a teacher is absent: the lesson is covered by keyboard, stands in the week
     await expect(choice).toHaveValue("");
     expect(await school.office.list("substitutions", `date=${today}`)).toEqual([]);
     await page.goto("/dashboard");
+    // A school without students sees its first steps alone.
+    await page.getByRole("button", { name: "Hide the first steps on this device" }).click();
     await page
       .getByRole("link", { name: "1 of 1 lesson of absent teachers not covered today" })
       .click();
