@@ -16,8 +16,8 @@ export interface EmbeddedOptions extends Partial<SupervisorOptions> {
   /** How many backups to keep; 14 unless given. */
   keepBackups?: number;
   /**
-   * A backup that a directory without a database begins as, instead of as an empty one: it takes a
-   * tenth of the time. It must come from this {@link engineVersion}.
+   * A backup that a directory without a database begins as, instead of as an empty one: it takes
+   * half the time. It must come from this {@link engineVersion}.
    */
   newFrom?: string;
 }
