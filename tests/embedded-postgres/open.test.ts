@@ -58,14 +58,14 @@ it("serves any client of PostgreSQL, keeps what was written, and restores it els
   const third = temporaryFolder();
   writeFileSync(join(third, "damaged.tar.gz"), readFileSync(backup).subarray(0, -100));
   await expect(
-    openEmbeddedPostgres(third, { newFrom: join(third, "damaged.tar.gz") }),
+    openEmbeddedPostgres(third, { newFrom: () => join(third, "damaged.tar.gz") }),
   ).rejects.toThrow("cannot be restored");
   expect(readdirSync(third)).toEqual(["damaged.tar.gz"]);
-  const begun = await openEmbeddedPostgres(third, { newFrom: backup });
+  const begun = await openEmbeddedPostgres(third, { newFrom: () => backup });
   expect([await notes(begun), begun.wasRestored()]).toEqual([[{ text: "written" }], false]);
   await withClient(begun, (client) => client.query("insert into notes values ('later')"));
   await begun.close();
-  const later = await openEmbeddedPostgres(third, { newFrom: backup });
+  const later = await openEmbeddedPostgres(third, { newFrom: () => backup });
   expect(await notes(later)).toHaveLength(2);
   await later.close();
 }, 120_000);

@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync } from "node:fs";
-import { clusterFolder } from "../engine/cluster";
+import { clusterFolder } from "../engine/cluster-folder";
 import { lockDataDir } from "../lock/lock-data-dir";
 import { markAsCopy } from "./copy-mark";
 

@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { archiveReason, checkContents, readArchive, type ArchiveEntry } from "./backup-archive";
-import { clusterFolder, freshClusterFolder, putInPlace } from "../engine/cluster";
+import { clusterFolder, freshClusterFolder, putInPlace } from "../engine/cluster-folder";
 import { markAsCopy, removeCopyMark } from "./copy-mark";
 import { lockDataDir } from "../lock/lock-data-dir";
 
@@ -66,9 +66,8 @@ async function putBackup(
  * that has been in use. Its lock must be held.
  * @throws Error with one sentence when the file is no whole backup; nothing is changed then.
  */
-export async function beginAs(file: string, dataDir: string): Promise<void> {
-  if (!existsSync(clusterFolder(dataDir))) await putBackup(file, dataDir, removeCopyMark);
-}
+export const beginAs = (file: string, dataDir: string): Promise<void> =>
+  putBackup(file, dataDir, removeCopyMark);
 
 /**
  * Puts the database of a backup into a data directory that has none.

@@ -1,21 +1,8 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { clusterFolder, freshClusterFolder, putInPlace } from "./cluster-folder";
 import { openEngine, type Engine } from "./engine";
 import type { LastWords } from "./last-words";
-import { syncFolder, syncTree } from "../files/sync-tree";
-
-/** Where a data directory keeps its PostgreSQL cluster. */
-export const clusterFolder = (dataDir: string): string => join(dataDir, "pg");
-/** Where a cluster is made before it is put in place; whatever is there may be thrown away. */
-export const freshClusterFolder = (dataDir: string): string => join(dataDir, "pg.new");
-
-/** Puts a finished cluster in place, durably, in one step. */
-export function putInPlace(dataDir: string): void {
-  const fresh = freshClusterFolder(dataDir);
-  syncTree(fresh);
-  renameSync(fresh, clusterFolder(dataDir));
-  syncFolder(dataDir);
-}
 
 async function makeCluster(dataDir: string, words: LastWords, onAbort: () => void): Promise<void> {
   const fresh = freshClusterFolder(dataDir);

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { DurableFiles } from "../files/durable-files";
 import type { LastWords } from "./last-words";
+import { engineFile } from "./version";
 
 /**
  * `-F` turns every sync off; without it PostgreSQL syncs as it does anywhere, by the one method
@@ -31,16 +30,6 @@ export interface Engine {
 declare const WebAssembly: {
   compile(bytes: Uint8Array): Promise<NonNullable<PGliteOptions["pgliteWasmModule"]>>;
 };
-
-const engineFile = () => createRequire(import.meta.url).resolve("@electric-sql/pglite/pglite.wasm");
-
-/** The version of PGlite, which says by which other ones a cluster can be opened. */
-export const engineVersion = (): string =>
-  (
-    JSON.parse(readFileSync(join(dirname(engineFile()), "../package.json"), "utf8")) as {
-      version: string;
-    }
-  ).version;
 
 /** Compiled once for the three instances a first start needs, which takes a third off it. */
 const compiled = () => WebAssembly.compile(readFileSync(engineFile()));

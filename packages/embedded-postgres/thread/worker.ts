@@ -1,7 +1,8 @@
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { backupsFolder } from "../backup/backup-files";
 import { copyCluster, makeBackup } from "../backup/backup";
-import { clusterFolder, openCluster } from "../engine/cluster";
+import { clusterFolder } from "../engine/cluster-folder";
+import { openCluster } from "../engine/cluster";
 import type { EngineSettings, FromEngine, Question, ToEngine } from "./engine-messages";
 import { LastWords, reasonOf } from "../engine/last-words";
 import { MessageBatches } from "../session/message-batches";

@@ -282,7 +282,7 @@ export async function startServer(
     ? { ...options.database, close: async () => undefined }
     : await openDatabase({
         ...environment,
-        newFrom: newDatabase(served.migrations),
+        newFrom: () => newDatabase(served.migrations),
         onFailure: options.onFailure,
       });
   try {

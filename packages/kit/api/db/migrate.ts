@@ -55,9 +55,10 @@ const sentence = (message: string, cause: unknown) =>
     { cause },
   );
 
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code;
 /** PostgreSQL's word for a write to a replica, or before a restore has come to its end. */
-const isReadOnly = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "25006";
+const isReadOnly = (error: unknown) => hasCode(error, "25006");
 
 /**
  * Whether this transaction is now the one that migrates. It does not wait for another server in the
@@ -150,8 +151,7 @@ export async function migrationState(
 const lockTimeoutMs = 3_000;
 const tries = 20;
 const pauseMs = 2_000;
-const isLockTimeout = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "55P03";
+const isLockTimeout = (error: unknown) => hasCode(error, "55P03");
 
 /** What came of a try: all is done, another server is at it, or the next one was applied. */
 type Outcome = "done" | "busy" | { applied: string };

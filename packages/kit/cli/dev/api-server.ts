@@ -78,7 +78,7 @@ export function openApiServer(modules: ApiModules, address: string, tell: Tell):
     await opened?.db.close();
     opened = undefined;
     const { newDatabase } = await ofFramework<typeof Made>(modules, "server/db/new-database");
-    const newFrom = newDatabase(served.migrations);
+    const newFrom = () => newDatabase(served.migrations);
     opened = { by: openDatabase, db: await openDatabase({ ...environment, newFrom }) };
     return opened.db;
   }

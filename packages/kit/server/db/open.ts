@@ -10,8 +10,8 @@ export interface OpenOptions {
   /** Milliseconds; PostgreSQL only. */
   statementTimeout?: number;
   backups?: { keep: number };
-  /** A backup that a data directory without a database begins as. */
-  newFrom?: string;
+  /** Gives a backup that a data directory without a database begins as. */
+  newFrom?(): string | undefined;
   /** The embedded database ended by itself and was started again; what was under way has failed. */
   onRestart?: (error: Error) => void;
   /** It could not be started again; without this the process ends with the error. */
