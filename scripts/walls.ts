@@ -227,7 +227,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "the browser host is the API of any console; what is made up for one comes as an argument",
   },
   "kit/testing": {
-    rooms: ["kit/browser/strings", "kit/browser/mock"],
+    rooms: ["kit/schema", "kit/browser/strings", "kit/browser/mock"],
     packages: [],
     instead: "page objects find things by what the console says, and depend on no test runner",
   },
@@ -253,7 +253,8 @@ const rooms: Readonly<Record<string, Room>> = {
       "nodemailer",
       "web-push",
     ],
-    instead: "the server holds no page; the browser's rooms are served as files",
+    instead:
+      "the server holds no page but the first look of the sign-in; the browser's rooms are served as files",
   },
   "kit/vite": {
     rooms: [],

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { leaving } from "../../packages/kit/browser/fields/use-submit";
 import { LoginPage } from "../../packages/kit/browser/pages/login/login-page";
 import { SetupPage } from "../../packages/kit/browser/pages/setup/setup-page";
+import { followFirstForm } from "../../packages/kit/browser/providers/first-form";
 import { ApiFailure } from "../../packages/kit/browser/providers/api-failure";
 import { draw, givenBrowser } from "../shell/frame";
 
@@ -18,6 +19,45 @@ const fill = async () => {
 
 beforeEach(() => givenBrowser());
 afterEach(cleanup);
+
+describe("the form that came with the page", () => {
+  /** As the server sends it (server/sign-in-form.ts). */
+  const sentWithPage = () => {
+    const place = document.createElement("div");
+    place.innerHTML =
+      '<form id="first-form"><input name="email"><input name="password" type="password"><button disabled>Sign in</button></form>';
+    document.body.append(place);
+    followFirstForm();
+    const field = (name: string) => place.querySelector(`[name=${name}]`) ?? place;
+    return { place, field, first: place.querySelector("button") };
+  };
+
+  it("is taken over with what was typed, the field one was in, and nothing sent", async () => {
+    const { place, field, first } = sentWithPage();
+    expect(first?.disabled).toBe(false);
+    await userEvent.type(field("email"), "ada@school.test");
+    await userEvent.type(field("password"), "sec");
+    place.remove();
+    const signIn = vi.fn(async () => leaving);
+    draw(<LoginPage signIn={signIn} />);
+    expect([email().value, password().value]).toEqual(["ada@school.test", "sec"]);
+    expect(document.activeElement).toBe(password());
+    expect(signIn).not.toHaveBeenCalled();
+    cleanup();
+    draw(<LoginPage signIn={signIn} />);
+    expect([email().value, document.activeElement]).toEqual(["", email()]);
+  });
+
+  it("is sent by the console where it was sent before that was there", async () => {
+    const { place, field } = sentWithPage();
+    await userEvent.type(field("email"), "ada@school.test");
+    await userEvent.type(field("password"), "secret words{Enter}");
+    place.remove();
+    const signIn = vi.fn(async () => leaving);
+    draw(<LoginPage signIn={signIn} />);
+    await waitFor(() => expect(signIn.mock.calls).toEqual([["ada@school.test", "secret words"]]));
+  });
+});
 
 describe("signing in", () => {
   it("sends what was typed, without blanks around the address", async () => {

@@ -2,7 +2,7 @@ import { Global, MantineProvider, type MantineThemeOverride } from "@mantine/cor
 import { cleanup, render } from "@testing-library/react";
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
-import { brandShades } from "../../packages/kit/browser/fields/brand-shades";
+import { brandShades } from "../../packages/kit/schema/brand-shades";
 import { themeFor } from "../../packages/kit/browser/shell/theme";
 import { themeVariables } from "../../packages/kit/browser/shell/theme-variables";
 

@@ -2,8 +2,18 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context } from "hono";
-import { firstFileHints } from "./first-files";
+import { asksToSignIn, firstFileHints } from "./first-files";
+import type { PackedPage } from "./sign-in-pages";
 
+/** What is served beside the files of the build. */
+interface Served {
+  /** See `ServedApplication.lightPages`. */
+  lightPages?: readonly string[] | undefined;
+  /** Paths of pages that begin with a list. */
+  lists?: ReadonlySet<string>;
+  /** Makes the sender of the page with the sign-in form in it, out of the page as built. */
+  signIn?: (page: string) => (headers: Headers) => PackedPage | undefined;
+}
 const noLists: ReadonlySet<string> = new Set();
 const year = 31_536_000;
 /**
@@ -11,6 +21,17 @@ const year = 31_536_000;
  * begins with a dot (`/.git/config`), which only programs look for.
  */
 const isNoPage = /^\/(api|assets|light)(\/|$)|\/\.|\.[a-z0-9]{2,5}$/i;
+
+function sendPage(
+  c: Context,
+  { encoding, body }: Pick<PackedPage, "body"> & { encoding?: string | undefined },
+): Response {
+  c.header("Content-Type", "text/html; charset=utf-8");
+  c.header("Cache-Control", "no-cache");
+  c.header("Vary", "Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Dest");
+  if (encoding) c.header("Content-Encoding", encoding);
+  return c.body(body);
+}
 
 /**
  * A page of the build, held in memory in the encodings the build has made of it.
@@ -30,11 +51,7 @@ function builtPage(file: string): (c: Context) => Response {
     const chosen = packed.find(({ encoding }) =>
       c.req.header("Accept-Encoding")?.includes(encoding),
     );
-    c.header("Content-Type", "text/html; charset=utf-8");
-    c.header("Cache-Control", "no-cache");
-    c.header("Vary", "Accept-Encoding");
-    if (chosen) c.header("Content-Encoding", chosen.encoding);
-    return c.body(chosen?.body ?? plain);
+    return sendPage(c, chosen ?? { encoding: undefined, body: plain });
   };
 }
 
@@ -59,21 +76,22 @@ function addLightPages(app: Hono, folder: string, names: readonly string[]): voi
  * The built console: hashed files for ever, brotli and gzip as made at build, and its page for
  * every other path (the console finds the route itself). What looks like a file or a call and is
  * not there is a 404.
- * @param lightPages see `ServedApplication.lightPages`
- * @param lists paths of pages that begin with a list
  * @throws Error when the console has not been built.
  */
 export function consoleFiles(
   folder: string,
-  lightPages: readonly string[] = [],
-  lists: ReadonlySet<string> = noLists,
+  { lightPages = [], lists = noLists, signIn = () => () => undefined }: Served = {},
 ): Hono {
-  const page = builtPage(join(folder, "index.html"));
+  const file = join(folder, "index.html");
+  const page = builtPage(file);
+  const withForm = signIn(readFileSync(file, "utf8"));
   const hintsFor = firstFileHints(folder, lists);
   const answer = (c: Context) => {
-    const hints = hintsFor(c.req.path, c.req.header("Cookie"));
+    const [path, cookies] = [c.req.path, c.req.header("Cookie")];
+    const hints = hintsFor(path, cookies);
     if (hints) c.header("Link", hints);
-    return page(c);
+    const made = asksToSignIn(path, cookies) ? withForm(c.req.raw.headers) : undefined;
+    return made ? sendPage(c, made) : page(c);
   };
   const app = new Hono();
   for (const assets of ["/assets/*", "/light/assets/*"])

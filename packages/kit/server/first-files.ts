@@ -7,6 +7,10 @@ const openPages = /^\/(login|setup|invitation|forgotten|confirm-address|single-s
 /** Set by the console as long as a person is signed in on a device; it says nothing else. */
 const signedInCookie = /(?:^|;\s*)(?:__Host-)?rollcall-here=1(?:;|$)/;
 
+/** Whether a request is for a page at which one who is not signed in is asked to sign in. */
+export const asksToSignIn = (path: string, cookies = ""): boolean =>
+  !signedInCookie.test(cookies) && (!openPages.test(path) || /^\/login\/?$/.test(path));
+
 /** A script imports what it needs only once its styles are here, and asks for them as CORS does. */
 const hint = (name: string) =>
   name.endsWith(".css")

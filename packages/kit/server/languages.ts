@@ -17,6 +17,8 @@ export interface Languages {
    * it. English where the application speaks none of those it names.
    */
   answerIn(request: Request, answer: () => Response | Promise<Response>): Promise<Response>;
+  /** Says something in the first of these languages that the application speaks, else in English. */
+  sayIn<T>(wanted: readonly (string | undefined)[], say: (tag: string) => T): T;
 }
 
 /** Reads all languages of an application: a server answers many people. */
@@ -50,6 +52,10 @@ export async function readLanguages(files: LanguageFiles = {}): Promise<Language
       response.headers.set("Content-Language", language.tag);
       response.headers.append("Vary", "Accept-Language");
       return response;
+    },
+    sayIn(wanted, say) {
+      const language = all.get(offeredOf(offered, wanted)) ?? english;
+      return spoken.run(language, () => say(language.tag));
     },
   };
 }

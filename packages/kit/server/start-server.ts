@@ -31,6 +31,8 @@ import { requestHandler } from "./request-handler";
 import type { ServedApplication } from "./served";
 import { passkeysAt } from "./passkeys";
 import { singleSignOn } from "./single-sign-on/issuer";
+import { followSignInLook } from "./sign-in-look";
+import { signInPages } from "./sign-in-pages";
 import { settleDatabase } from "./settle-database";
 import { addressReader } from "./webhook/address-reader";
 import { webhookSender } from "./webhook/webhook-sender";
@@ -127,10 +129,25 @@ function listPaths({ resources, features }: ServedApplication["application"]): R
   return new Set(resources.filter(({ name }) => !own.has(name)).map(({ name }) => `/${name}`));
 }
 
-function filesOf(folder: string | undefined, served: ServedApplication) {
-  if (folder === undefined) return noConsole;
-  const files = consoleFiles(folder, served.lightPages, listPaths(served.application));
-  return (request: Request, env: HttpBindings) => files.fetch(request, env);
+/** What answers what is not the API, and the languages in which it and the API speak. */
+async function pagesOf(
+  served: ServedApplication,
+  { db, events }: Pick<ApiHost, "db" | "events">,
+  folder: string | undefined,
+) {
+  const languages = await readLanguages(served.languages);
+  if (folder === undefined) return { languages, files: noConsole, stop() {} };
+  const look = await followSignInLook(served.settings, db, events);
+  const files = consoleFiles(folder, {
+    lightPages: served.lightPages,
+    lists: listPaths(served.application),
+    signIn: (page) => signInPages(page, languages, look.current),
+  });
+  return {
+    languages,
+    files: (request: Request, env: HttpBindings) => files.fetch(request, env),
+    stop: look.stop,
+  };
 }
 
 /** What a host may have beside a database: files, push services, channels. */
@@ -238,11 +255,12 @@ async function serve(
     ...(await ports(db, environment, outgoing, firebase)),
   } satisfies ApiHost;
   const api = createApi({ ...context, features, checkAnswers: options.checkAnswers });
+  const { languages, files, stop } = await pagesOf(served, context, options.consoleFolder);
   const handler = requestHandler({
     api,
-    files: filesOf(options.consoleFolder, served),
+    files,
     secretPages,
-    languages: await readLanguages(served.languages),
+    languages,
     log: logRequest,
     trustedProxies: environment.trustedProxies,
   });
@@ -258,6 +276,7 @@ async function serve(
     async close() {
       housekeeping.stop();
       watching?.stop();
+      stop();
       api.close();
       await listening.close();
       await jobs.stop();

@@ -1,11 +1,11 @@
-import { t } from "../browser/strings/login";
+import { t as signInText } from "../schema/sign-in-words";
 import type { TestLocator, TestPage } from "./test-page";
 
 /** The sign-in page. */
 export function signInPage<L extends TestLocator<L>>(page: TestPage<L>) {
-  const email = page.getByLabel(t("email"), { exact: true });
-  const password = page.getByLabel(t("password"), { exact: true });
-  const submit = page.getByRole("button", { name: t("submit"), exact: true });
+  const email = page.getByLabel(signInText("email"), { exact: true });
+  const password = page.getByLabel(signInText("password"), { exact: true });
+  const submit = page.getByRole("button", { name: signInText("submit"), exact: true });
   return {
     email,
     password,

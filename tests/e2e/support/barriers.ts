@@ -21,6 +21,11 @@ const calm =
  */
 export async function problemsOn(page: Page, where: string): Promise<string[]> {
   await settled(page);
+  return problemsNow(page, where);
+}
+
+/** The same of a page as it stands, also while it waits for an answer. */
+export async function problemsNow(page: Page, where: string): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.addStyleTag({ content: calm });
     await page.evaluate(axe.source);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
-import { contrastWithText, isColour } from "../../../packages/kit/browser/fields/inputs/contrast";
+import { contrastWithText, isColour } from "../../../packages/kit/schema/contrast";
 import {
   joinInstant,
   readClock,

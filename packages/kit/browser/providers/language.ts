@@ -1,5 +1,6 @@
 import { isRightToLeft, offeredOf } from "../../schema/languages";
 import { formatting, onFormatting, setLocale } from "../../schema/formats/formatting";
+import { tellServer } from "./page-cookie";
 import { remembered } from "./remembered-branding";
 import { setLanguage, type Language, type LanguageFiles } from "../../schema/messages";
 
@@ -21,12 +22,16 @@ function stored(name: string): string | undefined {
   }
 }
 
+/** The language in which the server has sent the sign-in form with the page. */
+const sentIn = () =>
+  document.querySelector("#first-form") ? document.documentElement.lang : undefined;
+
 /**
  * The language of this page: what was chosen on this device or kept of the account, else the institution's, else the first
  * that the browser prefers; English where the console speaks none of them.
  */
 const decided = (): string =>
-  offeredOf(offered, [stored(key), remembered("language"), ...navigator.languages]);
+  offeredOf(offered, [stored(key), remembered("language"), sentIn(), ...navigator.languages]);
 
 /** The languages that this console speaks, English first. */
 export const offeredLanguages = (): readonly string[] => offered;
@@ -59,6 +64,7 @@ export async function speakLanguage(files: LanguageFiles, wanted?: string): Prom
   const words = await files[tag]?.().catch(() => undefined);
   spoken = words ? tag : "en";
   if (words) speak({ tag, words, isolates: isRightToLeft(tag) });
+  if (stored(key) === spoken) tellServer(key, spoken);
   document.documentElement.lang = spoken;
   document.documentElement.dir = isRightToLeft(spoken) ? "rtl" : "ltr";
 }

@@ -1,6 +1,7 @@
 import type { DataOf } from "../../api/http/contract";
 import type { login, me } from "../../api/identity/contract";
 import { forgetLists, tokenKey } from "./early-list";
+import { tellServer } from "./page-cookie";
 
 /** What signing in answers: a session, or what it still waits for. */
 export type Entered = DataOf<typeof login>;
@@ -56,13 +57,9 @@ function store(key: string, value: string | null) {
 
 /**
  * Lets the server send the files of the console, or those of the sign-in page, with the page
- * itself. The cookie opens nothing and names nobody.
+ * itself.
  */
-function noteHere(isHere: boolean) {
-  const age = isHere ? "" : "; Max-Age=0";
-  const [prefix, secure] = location.protocol === "https:" ? ["__Host-", "; Secure"] : ["", ""];
-  document.cookie = `${prefix}rollcall-here=1; Path=/; SameSite=Strict${secure}${age}`;
-}
+const noteHere = (isHere: boolean) => tellServer("rollcall-here", isHere ? "1" : undefined);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;

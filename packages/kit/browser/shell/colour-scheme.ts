@@ -1,5 +1,6 @@
 import type { ColorScheme } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { tellServer } from "../providers/page-cookie";
 
 const key = "rollcall-colour-scheme";
 const systemIsDark = () => window.matchMedia("(prefers-color-scheme: dark)");
@@ -26,6 +27,9 @@ export function useColourScheme(): [ColorScheme, (scheme?: ColorScheme) => void]
     system.addEventListener("change", hear);
     return () => system.removeEventListener("change", hear);
   }, []);
+  useEffect(() => {
+    if (chosen) tellServer("rollcall-scheme", chosen);
+  }, [chosen]);
   const scheme = chosen ?? (dark ? "dark" : "light");
   const toggle = (wanted: ColorScheme = scheme === "dark" ? "light" : "dark") => {
     choose(wanted);

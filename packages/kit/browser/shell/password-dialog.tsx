@@ -16,6 +16,7 @@ import { CodeField } from "../fields/code-field";
 import { t as secondFactorText } from "../strings/second-factor";
 import { t as singleSignOnText } from "../strings/single-sign-on";
 import { waitText, t } from "../strings/login";
+import { t as signInText } from "../../schema/sign-in-words";
 import { t as shellText } from "../strings/shell";
 
 /** The services at which one can sign in again, in place of the password. */
@@ -91,7 +92,7 @@ export function PasswordDialog({
   const hasPasskey = factors !== undefined && factors.passkeys.length > 0;
   const hasFactor = hasPasskey || (factors !== undefined && factors.authenticator !== null);
   const check = (): Record<string, string> => ({
-    ...(password ? {} : { password: t("required", { label: t("password") }) }),
+    ...(password ? {} : { password: t("required", { label: signInText("password") }) }),
     ...(hasFactor && !code.trim() ? { code: secondFactorText("app.codeRequired") } : {}),
   });
   const { busy, errorOf, message, onSubmit, wait } = useSubmit(check, async () => {
@@ -124,7 +125,7 @@ export function PasswordDialog({
             </Alert>
           )}
           <PasswordField
-            label={t("password")}
+            label={signInText("password")}
             autoComplete="current-password"
             data-autofocus
             value={password}

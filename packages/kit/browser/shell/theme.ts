@@ -1,5 +1,5 @@
 import type { ColorScheme, MantineTheme, MantineThemeOverride } from "@mantine/core";
-import { brandShades } from "../fields/brand-shades";
+import { brandShades } from "../../schema/brand-shades";
 import { colours } from "./colours";
 import { fontFamily } from "./fonts";
 import { tokens } from "./tokens";

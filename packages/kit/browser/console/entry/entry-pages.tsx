@@ -36,6 +36,7 @@ import { useSecondStep, useSession } from "../../providers/use-session";
 import { basePath } from "../../shell/base-path";
 import { EntryFrame } from "../../shell/entry-frame";
 import { t } from "../../strings/login";
+import { t as signInText } from "../../../schema/sign-in-words";
 import { t as shellText } from "../../strings/shell";
 import { t as singleSignOnText } from "../../strings/single-sign-on";
 import { unsentWork, type ConsoleEntry } from "../definition";
@@ -135,14 +136,14 @@ export function SignIn({
   const step = useSecondStep();
   if (step)
     return (
-      <Entry title={t("title")}>
+      <Entry title={signInText("title")}>
         <Suspense fallback={null}>
           <NextStep step={step} />
         </Suspense>
       </Entry>
     );
   return (
-    <Entry title={t("title")}>
+    <Entry title={signInText("title")}>
       <LoginPage
         signInByPasskey={browserHasPasskeys() ? signInByPasskey : undefined}
         beneath={entry.beneathSignIn}

@@ -3,7 +3,7 @@ import { IconColorPicker } from "@tabler/icons-react";
 import { useRef, type ComponentType } from "react";
 import type { TextField } from "../../../schema";
 import { t } from "../../strings/inputs";
-import { contrastWithText, isColour } from "./contrast";
+import { contrastWithText, isColour } from "../../../schema/contrast";
 import { frameOf, type InputProps } from "./input-props";
 
 const suggestions = [

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { useFirstFocus } from "../../fields/use-first-focus";
 import { useSubmit } from "../../fields/use-submit";
 import { waitText, t } from "../../strings/login";
+import { t as signInText } from "../../../schema/sign-in-words";
 
 /** Asks for a link to choose a new password. `ask` gives what is to be said of it. */
 export function ForgottenPage({ ask }: { ask(email: string): Promise<string> }) {
@@ -11,7 +12,7 @@ export function ForgottenPage({ ask }: { ask(email: string): Promise<string> }) 
   const [email, setEmail] = useState("");
   const [said, setSaid] = useState<string>();
   const check = (): Record<string, string> =>
-    email.trim() ? {} : { email: t("required", { label: t("email") }) };
+    email.trim() ? {} : { email: t("required", { label: signInText("email") }) };
   const { busy, errorOf, message, onSubmit, wait } = useSubmit(check, async () => {
     setSaid(await ask(email.trim()));
   });
@@ -29,7 +30,7 @@ export function ForgottenPage({ ask }: { ask(email: string): Promise<string> }) 
         )}
         <TextInput
           ref={field}
-          label={t("email")}
+          label={signInText("email")}
           type="email"
           autoComplete="username"
           inputMode="email"

@@ -5,6 +5,7 @@ import { useFirstFocus } from "../../fields/use-first-focus";
 import { PasswordField } from "../../fields/password-field";
 import { useSubmit } from "../../fields/use-submit";
 import { waitText, t } from "../../strings/login";
+import { t as signInText } from "../../../schema/sign-in-words";
 
 /**
  * An invited admin sets its password. Without a `code` that came with the address it is asked for.
@@ -21,7 +22,7 @@ export function InvitationPage({
   const [password, setPassword] = useState("");
   const check = () => ({
     ...(code.trim() ? {} : { code: t("required", { label: t("accept.code") }) }),
-    ...(password ? {} : { password: t("required", { label: t("password") }) }),
+    ...(password ? {} : { password: t("required", { label: signInText("password") }) }),
   });
   const { busy, errorOf, message, onSubmit, wait } = useSubmit(check, () =>
     accept(code.trim(), password),
@@ -51,7 +52,7 @@ export function InvitationPage({
         )}
         <PasswordField
           ref={given === "" ? undefined : first}
-          label={t("password")}
+          label={signInText("password")}
           withAsterisk
           autoComplete="new-password"
           description={t("setup.passwordHelp")}

@@ -1,12 +1,13 @@
 import { Alert, Anchor, Button, Stack, TextInput, Title } from "@mantine/core";
-import { useEffect, useRef, useState, type ComponentType } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from "react";
 import { Link } from "react-router-dom";
-import { useFirstFocus } from "../../fields/use-first-focus";
 import { PasswordField } from "../../fields/password-field";
 import { useSubmit } from "../../fields/use-submit";
+import { takeFirstForm } from "../../providers/first-form";
 import { IssuerButtons } from "../single-sign-on/issuer-buttons";
 import { PasskeyButton } from "./passkey-button";
 import { waitText, t } from "../../strings/login";
+import { t as signInText } from "../../../schema/sign-in-words";
 
 interface LoginPageProps {
   signIn(email: string, password: string): Promise<unknown>;
@@ -70,6 +71,29 @@ const Told = ({
   </>
 );
 
+/** What is entered; it goes on from what was in the form that came with the page, if there was one. */
+function useEntered() {
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [isSentBefore, setSentBefore] = useState(false);
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const before = takeFirstForm();
+    if (before) {
+      setEmail(before.email);
+      setPassword(before.password);
+      setSentBefore(before.isSent);
+    }
+    (before?.field === "password" ? passwordField : emailField).current?.focus();
+  }, []);
+  useEffect(() => {
+    if (isSentBefore) submit.current?.click();
+  }, [isSentBefore]);
+  return { email, setEmail, password, setPassword, emailField, passwordField, submit };
+}
+
 /** Who are you? `signIn` rejects as the API refuses; `notice` says why the page is here at all. */
 export function LoginPage({
   signIn,
@@ -78,19 +102,16 @@ export function LoginPage({
   beneath: Beneath,
   ...others
 }: LoginPageProps) {
-  const [email, setEmail] = useState("");
-  const [password, setPassword] = useState("");
-  const passwordField = useRef<HTMLInputElement>(null);
-  const emailField = useFirstFocus<HTMLInputElement>();
-  const submit = useRef<HTMLButtonElement>(null);
+  const { email, setEmail, password, setPassword, emailField, passwordField, submit } =
+    useEntered();
   const choose = (chosenEmail: string, chosenPassword: string) => {
     setEmail(chosenEmail);
     setPassword(chosenPassword);
     submit.current?.focus();
   };
   const check = () => ({
-    ...(email.trim() ? {} : { email: t("required", { label: t("email") }) }),
-    ...(password ? {} : { password: t("required", { label: t("password") }) }),
+    ...(email.trim() ? {} : { email: t("required", { label: signInText("email") }) }),
+    ...(password ? {} : { password: t("required", { label: signInText("password") }) }),
   });
   const { busy, errorOf, failure, message, onSubmit, wait } = useSubmit(check, () =>
     signIn(email.trim(), password),
@@ -99,18 +120,18 @@ export function LoginPage({
   useEffect(() => {
     if (emailError) emailField.current?.focus();
     else if (passwordError) passwordField.current?.focus();
-  }, [emailError, passwordError, emailField]);
+  }, [emailError, passwordError, emailField, passwordField]);
   useEffect(() => {
     if (failure?.statusCode === 401) passwordField.current?.select();
-  }, [failure]);
+  }, [failure, passwordField]);
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack spacing="md">
-        <Title order={1}>{t("title")}</Title>
+        <Title order={1}>{signInText("title")}</Title>
         <Told notice={notice} waiting={waiting} message={message} wait={wait} />
         <TextInput
           ref={emailField}
-          label={t("email")}
+          label={signInText("email")}
           type="email"
           name="email"
           autoComplete="username"
@@ -123,7 +144,7 @@ export function LoginPage({
         />
         <PasswordField
           ref={passwordField}
-          label={t("password")}
+          label={signInText("password")}
           name="password"
           autoComplete="current-password"
           value={password}
@@ -132,7 +153,7 @@ export function LoginPage({
           visibilityToggleLabel={t("showPassword")}
         />
         <Button ref={submit} type="submit" loading={busy} disabled={wait > 0} fullWidth mt={4}>
-          {wait > 0 ? waitText(wait) : t("submit")}
+          {wait > 0 ? waitText(wait) : signInText("submit")}
         </Button>
         <OtherWays {...others} />
         {Beneath && <Beneath choose={choose} />}

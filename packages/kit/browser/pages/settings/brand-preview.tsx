@@ -1,10 +1,10 @@
 import { Text } from "@mantine/core";
 import { useEffect } from "react";
 import type { Field, Resource } from "../../../schema";
-import { brandShades } from "../../fields/brand-shades";
+import { brandShades } from "../../../schema/brand-shades";
 import { ColourValue } from "../../fields/cells/text-cells";
 import { ColourInput, ColourSample } from "../../fields/inputs/colour-input";
-import { luminance } from "../../fields/inputs/contrast";
+import { luminance } from "../../../schema/contrast";
 import type { OwnField, OwnInputProps } from "../../fields/overrides";
 import { previewBranding } from "../../providers/branding";
 import { settingsStrings } from "../../strings/settings";

@@ -8,6 +8,7 @@ import { countryOfDevice } from "../../fields/countries";
 import { zoneOfDevice } from "../../../schema/formats/places";
 import { useSubmit } from "../../fields/use-submit";
 import { waitText, t } from "../../strings/login";
+import { t as signInText } from "../../../schema/sign-in-words";
 import { InstitutionFields } from "./institution-fields";
 
 /** What makes the first super admin. */
@@ -16,8 +17,8 @@ type FirstVisit = BodyFor<"POST /auth/setup">;
 const labels = {
   code: t("setup.code"),
   name: t("setup.name"),
-  email: t("email"),
-  password: t("password"),
+  email: signInText("email"),
+  password: signInText("password"),
 } as const;
 
 const empty = { code: "", name: "", email: "", password: "", institution_name: "" };

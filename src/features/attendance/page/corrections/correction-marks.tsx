@@ -1,7 +1,7 @@
 import { Anchor, Box, Paper, Table, Text, Title } from "@mantine/core";
 import { useList, type BaseRecord } from "@refinedev/core";
 import { Link } from "react-router-dom";
-import { contrastWithText, isColour } from "@rollcall/kit/browser/fields/inputs/contrast";
+import { contrastWithText, isColour } from "@rollcall/kit/schema/contrast";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { attendanceCodes } from "../../../../resources/attendance-codes";
 import { students } from "../../../../resources/students";

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { contrastWithText, isColour } from "@rollcall/kit/browser/fields/inputs/contrast";
+import { contrastWithText, isColour } from "@rollcall/kit/schema/contrast";
 import type { Code } from "./register-answer";
 
 const plain = "#5c6672";

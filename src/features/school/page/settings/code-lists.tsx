@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { RecordForm } from "@rollcall/kit/browser/crud/form/record-form";
-import { contrastWithText, isColour } from "@rollcall/kit/browser/fields/inputs/contrast";
+import { contrastWithText, isColour } from "@rollcall/kit/schema/contrast";
 import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
 import { attendanceCodes } from "../../../../resources/attendance-codes";

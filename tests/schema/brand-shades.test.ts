@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { brandShades } from "../../packages/kit/browser/fields/brand-shades";
-import { luminance } from "../../packages/kit/browser/fields/inputs/contrast";
+import { brandShades } from "../../packages/kit/schema/brand-shades";
+import { luminance } from "../../packages/kit/schema/contrast";
 
 const anyColour = fc
   .integer({ min: 0, max: 0xffffff })

@@ -1,4 +1,4 @@
-import { luminance } from "./inputs/contrast";
+import { luminance } from "./contrast";
 
 /** Ten shades of a colour, the lightest first, as the kit's themes have them. */
 export type Shades = [
