@@ -136,15 +136,17 @@ async function pagesOf(
   folder: string | undefined,
 ) {
   const languages = await readLanguages(served.languages);
-  if (folder === undefined) return { languages, files: noConsole, stop() {} };
+  const { lightPages: secretPages } = served;
+  if (folder === undefined) return { languages, secretPages, files: noConsole, stop() {} };
   const look = await followSignInLook(served.settings, db, events);
   const files = consoleFiles(folder, {
-    lightPages: served.lightPages,
+    lightPages: secretPages,
     lists: listPaths(served.application),
     signIn: (page) => signInPages(page, languages, look.current),
   });
   return {
     languages,
+    secretPages,
     files: (request: Request, env: HttpBindings) => files.fetch(request, env),
     stop: look.stop,
   };
@@ -232,7 +234,7 @@ async function serve(
   options: StartOptions,
 ): Promise<Omit<RunningServer, "db">> {
   const now = options.now ?? (() => new Date());
-  const { application, lightPages: secretPages } = served;
+  const { application } = served;
   const features = await checkedFeatures(application);
   await bringUpToDate(served, features, db, environment, options.log);
   const demo = await settleDatabase(db, options).then(() => seed(served, db, environment, now()));
@@ -255,12 +257,10 @@ async function serve(
     ...(await ports(db, environment, outgoing, firebase)),
   } satisfies ApiHost;
   const api = createApi({ ...context, features, checkAnswers: options.checkAnswers });
-  const { languages, files, stop } = await pagesOf(served, context, options.consoleFolder);
+  const { stop, ...pages } = await pagesOf(served, context, options.consoleFolder);
   const handler = requestHandler({
     api,
-    files,
-    secretPages,
-    languages,
+    ...pages,
     log: logRequest,
     trustedProxies: environment.trustedProxies,
   });
