@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import type { HttpBindings } from "@hono/node-server";
 import type { ApiHost, LogEntry } from "../api/context";
 import { createApi } from "../api/create-api";
 import type { Database } from "../api/db/database";
@@ -12,14 +11,12 @@ import { apiFeaturesOf } from "../application/feature";
 import { createSystemLog } from "../api/system-log/system-log";
 import { bringUpToDate } from "./bring-up-to-date";
 import { hostChannels, type HostChannels } from "./channels";
-import { consoleFiles } from "./console-files";
 import { erasedFile } from "./erased-list";
 import { newDatabase } from "./db/new-database";
 import { openDatabase, type HostDatabase } from "./db/open";
 import type { Environment } from "./environment";
 import { hasAdmin, makeDemoPassword, makeSetupCode } from "./first-visit";
 import { startHousekeeping } from "./housekeeping";
-import { readLanguages } from "./languages";
 import { listen } from "./listen";
 import { passwords } from "./passwords";
 import { version } from "./places";
@@ -29,10 +26,9 @@ import { firebaseAccount, type FirebaseAccount } from "./push/firebase";
 import { createPushService } from "./push/push-service";
 import { requestHandler } from "./request-handler";
 import type { ServedApplication } from "./served";
+import { pagesOf } from "./pages";
 import { passkeysAt } from "./passkeys";
 import { singleSignOn } from "./single-sign-on/issuer";
-import { followSignInLook } from "./sign-in-look";
-import { signInPages } from "./sign-in-pages";
 import { settleDatabase } from "./settle-database";
 import { addressReader } from "./webhook/address-reader";
 import { webhookSender } from "./webhook/webhook-sender";
@@ -65,8 +61,6 @@ export interface StartOptions {
   /** For tests: refuses to send an answer that its contract does not describe. */
   checkAnswers?: boolean;
 }
-
-const noConsole = () => new Response("The console is not served here.", { status: 404 });
 
 /**
  * On this machine only, an empty database is filled with made-up records; anywhere else nothing is
@@ -120,35 +114,6 @@ function logs(
       if (isWorthKeeping(entry))
         systemLog.take(entry.level === "info" ? { ...entry, level: "debug" } : entry);
     },
-  };
-}
-
-/** Paths of resources that have no page of their own: they begin with a list. */
-function listPaths({ resources, features }: ServedApplication["application"]): ReadonlySet<string> {
-  const own = new Set(features.flatMap(({ pages = [] }) => pages.map(({ path }) => path)));
-  return new Set(resources.filter(({ name }) => !own.has(name)).map(({ name }) => `/${name}`));
-}
-
-/** What answers what is not the API, and the languages in which it and the API speak. */
-async function pagesOf(
-  served: ServedApplication,
-  { db, events }: Pick<ApiHost, "db" | "events">,
-  folder: string | undefined,
-) {
-  const languages = await readLanguages(served.languages);
-  const { lightPages: secretPages } = served;
-  if (folder === undefined) return { languages, secretPages, files: noConsole, stop() {} };
-  const look = await followSignInLook(served.settings, db, events);
-  const files = consoleFiles(folder, {
-    lightPages: secretPages,
-    lists: listPaths(served.application),
-    signIn: (page) => signInPages(page, languages, look.current),
-  });
-  return {
-    languages,
-    secretPages,
-    files: (request: Request, env: HttpBindings) => files.fetch(request, env),
-    stop: look.stop,
   };
 }
 
