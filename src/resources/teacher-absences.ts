@@ -1,6 +1,9 @@
 import { date, defineResource, reference, text } from "@rollcall/kit/schema";
 
-/** Days on which a teacher is away, and who takes the registers of the teacher's own class then. */
+/**
+ * When a teacher is away, from a lesson of the first day to one of the last, and who takes the
+ * registers of the teacher's own class then.
+ */
 export const teacherAbsences = defineResource({
   name: "teacher-absences",
   label: "Teacher absence",
@@ -19,6 +22,13 @@ export const teacherAbsences = defineResource({
       onDelete: "keep",
     }),
     from_date: date({ label: "From", required: true, list: true, filter: "range" }),
+    first_period: reference("periods", {
+      label: "First lesson away",
+      list: true,
+      sort: false,
+      onDelete: "keep",
+      help: "On the first day. Leave empty for the whole day.",
+    }),
     to_date: date({
       label: "To",
       required: true,
@@ -26,6 +36,13 @@ export const teacherAbsences = defineResource({
       list: true,
       filter: "range",
       help: "The last day away.",
+    }),
+    last_period: reference("periods", {
+      label: "Last lesson away",
+      list: true,
+      sort: false,
+      onDelete: "keep",
+      help: "On the last day. Leave empty for the whole day.",
     }),
     stand_in: reference("teachers", {
       label: "Stand-in",

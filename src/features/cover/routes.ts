@@ -10,7 +10,7 @@ import { nowIn, offDaysOf } from "../../school/calendar/calendar";
 import { readStored } from "../../school/settings/settings";
 import { coverDays, coverLessons, saveCovers, undoCovers } from "./contract";
 import { concernsCover, freeFor, isCovered, readCoverDay, type CoverDay } from "./cover-day";
-import { heldLessons, isAbsentOn } from "./held-lessons";
+import { heldLessons, isAbsentAt } from "./held-lessons";
 import { coverLessonsAtOnce } from "./save-covers";
 
 type Answer = DataOf<typeof coverLessons>;
@@ -89,8 +89,8 @@ async function days(
   const found = await call.db.query<DataOf<typeof coverDays>[number]>(sql`
     with ${heldLessons(sql`(select g::date as date from generate_series(${absence.from}::date, ${to}::date, interval '1 day') g)`, offDaysOf(stored), whose)},
     concerned as (
-      select q.date, not q.is_cancelled and ${isAbsentOn(sql`q.teacher_id`, sql`q.date`)} as is_open
-      from held q where ${isAbsentOn(sql`q.own_id`, sql`q.date`)} or (not q.is_cancelled and ${isAbsentOn(sql`q.teacher_id`, sql`q.date`)}))
+      select q.date, not q.is_cancelled and ${isAbsentAt(sql`q.teacher_id`, sql`q.date`, sql`q.usual_start`)} as is_open
+      from held q where ${isAbsentAt(sql`q.own_id`, sql`q.date`, sql`q.usual_start`)} or (not q.is_cancelled and ${isAbsentAt(sql`q.teacher_id`, sql`q.date`, sql`q.usual_start`)}))
     select to_char(date, 'YYYY-MM-DD') as date, count(*)::int as lessons, count(*) filter (where is_open)::int as uncovered from concerned group by date order by date`);
   return ok(found);
 }
