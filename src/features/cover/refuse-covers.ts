@@ -17,7 +17,8 @@ interface Cover {
   teacher_id: number;
 }
 
-const occupied = (teacher: string, lesson: DayLesson) =>
+/** Said of a teacher who has a lesson then. */
+export const occupied = (teacher: string, lesson: DayLesson) =>
   busySentence(teacher, {
     class: lesson.class.name,
     subject: lesson.subject.name,
