@@ -21,6 +21,13 @@ export const teacherAbsences = defineResource({
       filter: true,
       onDelete: "keep",
     }),
+    stand_in: reference("teachers", {
+      label: "Stand-in",
+      list: true,
+      filter: true,
+      onDelete: "clear",
+      help: "Takes the absent class teacher's registers, where registers are taken once or twice a day. Lessons are covered by substitutions.",
+    }),
     from_date: date({ label: "From", required: true, list: true, filter: "range" }),
     first_period: reference("periods", {
       label: "First lesson away",
@@ -43,13 +50,6 @@ export const teacherAbsences = defineResource({
       sort: false,
       onDelete: "keep",
       help: "On the last day. Leave empty for the whole day.",
-    }),
-    stand_in: reference("teachers", {
-      label: "Stand-in",
-      list: true,
-      filter: true,
-      onDelete: "clear",
-      help: "Takes the absent class teacher's registers, where registers are taken once or twice a day. Lessons are covered by substitutions.",
     }),
     reason: text({ label: "Reason", max: 200 }),
   },

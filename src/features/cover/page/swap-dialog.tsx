@@ -16,8 +16,12 @@ const optionsOf = (lessons: Swaps["lessons"]) => [
   { value: "", label: t("swap.choose") },
   ...lessons.map(({ id, class: its, subject, start, teacher }) => ({
     value: String(id),
-    label: t("swap.lesson", { start, subject: subject.name, teacher: teacher.name }),
-    group: its.name,
+    label: t("swap.lesson", {
+      start,
+      class: its.name,
+      subject: subject.name,
+      teacher: teacher.name,
+    }),
   })),
 ];
 
