@@ -1,5 +1,7 @@
-import { choice, date, defineResource, references, text } from "@rollcall/kit/schema";
+import { choice, date, defineResource, integer, references, text } from "@rollcall/kit/schema";
+import { daysOfWeek } from "./weekdays";
 
+/** Days without school, or one weekday of them: the weekly off day of some classes. */
 export const holidays = defineResource({
   name: "holidays",
   label: "Holiday",
@@ -19,6 +21,15 @@ export const holidays = defineResource({
       notBefore: "start_date",
       list: true,
       filter: "range",
+    }),
+    weekday: integer({
+      label: "Only on",
+      min: 1,
+      max: 7,
+      names: daysOfWeek,
+      list: true,
+      filter: true,
+      help: "For a weekly off day: no school on this weekday from the first day to the last. Leave empty for every day.",
     }),
     kind: choice(["public", "institution", "vacation"], {
       label: "Kind",

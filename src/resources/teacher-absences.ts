@@ -1,6 +1,9 @@
 import { date, defineResource, reference, text } from "@rollcall/kit/schema";
 
-/** Days on which a teacher is away, and who takes the registers of the teacher's own class then. */
+/**
+ * When a teacher is away, from a lesson of the first day to one of the last, and who takes the
+ * registers of the teacher's own class then.
+ */
 export const teacherAbsences = defineResource({
   name: "teacher-absences",
   label: "Teacher absence",
@@ -18,7 +21,21 @@ export const teacherAbsences = defineResource({
       filter: true,
       onDelete: "keep",
     }),
+    stand_in: reference("teachers", {
+      label: "Stand-in",
+      list: true,
+      filter: true,
+      onDelete: "clear",
+      help: "Takes the absent class teacher's registers, where registers are taken once or twice a day. Lessons are covered by substitutions.",
+    }),
     from_date: date({ label: "From", required: true, list: true, filter: "range" }),
+    first_period: reference("periods", {
+      label: "First lesson away",
+      list: true,
+      sort: false,
+      onDelete: "keep",
+      help: "On the first day. Leave empty for the whole day.",
+    }),
     to_date: date({
       label: "To",
       required: true,
@@ -27,12 +44,12 @@ export const teacherAbsences = defineResource({
       filter: "range",
       help: "The last day away.",
     }),
-    stand_in: reference("teachers", {
-      label: "Stand-in",
+    last_period: reference("periods", {
+      label: "Last lesson away",
       list: true,
-      filter: true,
-      onDelete: "clear",
-      help: "Takes the absent class teacher's registers, where registers are taken once or twice a day. Lessons are covered by substitutions.",
+      sort: false,
+      onDelete: "keep",
+      help: "On the last day. Leave empty for the whole day.",
     }),
     reason: text({ label: "Reason", max: 200 }),
   },

@@ -1,8 +1,5 @@
-/**
- * The days of a timetable as the numbers they are stored as: those of the week, then those of a
- * cycle that skips closed days.
- */
-export const weekdayNumbers = {
+/** The days of the week as the numbers they are stored as. */
+export const daysOfWeek = {
   1: "Monday",
   2: "Tuesday",
   3: "Wednesday",
@@ -10,6 +7,14 @@ export const weekdayNumbers = {
   5: "Friday",
   6: "Saturday",
   7: "Sunday",
+} as const;
+
+/**
+ * The days of a timetable as the numbers they are stored as: those of the week, then those of a
+ * cycle that skips closed days.
+ */
+export const weekdayNumbers = {
+  ...daysOfWeek,
   8: "Day 1",
   9: "Day 2",
   10: "Day 3",

@@ -3,6 +3,8 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { mayAny } from "@rollcall/kit/schema";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import { takerOn } from "../../school/roster/class-teacher";
+import { readStored } from "../../school/settings/settings";
+import { modeOn } from "../../school/slots/domain/attendance-mode";
 import type { own } from "./contract";
 import { lessonsOn } from "../../school/calendar/lessons";
 
@@ -15,12 +17,17 @@ type Own = DataOf<typeof own>;
  * stand-in one is.
  * Nothing for who is none.
  */
-const asTeacher = ({ db, identity }: RequestContext, date: string) =>
-  db.query<Own>(sql`
+async function asTeacher({ db, identity }: RequestContext, date: string) {
+  const day = sql`${date}::date`;
+  const takes = (slot: string) =>
+    sql`${takerOn(sql`c.id`, day, sql`${slot}`)} in (select id from self)`;
+  const halves = modeOn((await readStored(db)).modes, date).mode === "session";
+  return db.query<Own>(sql`
     with self as (select h.id from teachers h where h.account_id = ${identity.id} and h.deleted_at is null and h.status = 'active')
     select
-      (select coalesce(json_agg(t.id order by t.id), '[]') from ${lessonsOn(sql`${date}::date`)} and coalesce(s.teacher_id, t.teacher_id) in (select id from self)) as lessons,
-      (select coalesce(json_agg(c.id order by c.id), '[]') from classes c where c.deleted_at is null and ${takerOn(sql`c.id`, sql`${date}::date`)} in (select id from self)) as classes`);
+      (select coalesce(json_agg(t.id order by t.id), '[]') from ${lessonsOn(day)} and coalesce(s.teacher_id, t.teacher_id) in (select id from self)) as lessons,
+      (select coalesce(json_agg(c.id order by c.id), '[]') from classes c where c.deleted_at is null and (${takes("day")} or (${halves} and ${takes("pm")}))) as classes`);
+}
 
 /** Classes whose registers one has taken or changed lately. */
 const asMarker = ({ db, identity }: RequestContext, date: string) =>

@@ -94,7 +94,7 @@ export async function readPlan(
   );
   const holidays = await db.query<Present>(sql`
     select h.id, h.name, h.start_date as "from", h.end_date as "to", exists (select 1 from calendar_events e where e.holiday_id = h.id) as "isLinked"
-    from holidays h where h.deleted_at is null and (h.end_date >= ${reading.from}::date or exists (select 1 from calendar_events e where e.holiday_id = h.id and e.source_id = ${id})) order by h.start_date, h.id`);
+    from holidays h where h.deleted_at is null and (h.weekday is null and h.end_date >= ${reading.from}::date or exists (select 1 from calendar_events e where e.holiday_id = h.id and e.source_id = ${id})) order by h.start_date, h.id`);
   const { today } = reading;
   const plan = planOf(read.entries, { links, holidays, today, untitled: t("untitled") });
   return { ...plan, unread: read.unread, today };

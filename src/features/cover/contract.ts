@@ -61,6 +61,7 @@ export const coverLessons = defineCall({
           made_at: z.string(),
           made_by: named.nullable(),
           may_undo: z.boolean(),
+          is_swap: z.boolean().describe("Whether two lessons were swapped."),
         }),
       )
       .describe("What was saved for this day and not undone, the latest first."),
@@ -84,6 +85,48 @@ export const saveCovers = defineCall({
         (covers) => new Set(covers.map((one) => one.lesson_id)).size === covers.length,
         "A lesson is named twice.",
       ),
+  }),
+  answer: z.object({ id: z.int(), lessons: z.int() }),
+});
+
+/** The lessons of a day, and with which of them one of them can be swapped. */
+export const swappableLessons = defineCall({
+  method: "GET",
+  path: "/admin/timetable/cover/swaps",
+  query: z.object({
+    date: z.string({ error: sentences.required("Date") }).refine(isDay, sentences.date("Date")),
+    lesson_id: idParameter(`"lesson_id" is the id of a record.`).optional(),
+  }),
+  answer: z.object({
+    lessons: z
+      .array(
+        z.object({
+          id: z.int(),
+          class: named,
+          subject: named,
+          start: z.string(),
+          end: z.string(),
+          teacher: named,
+        }),
+      )
+      .describe(
+        "By their times; those that are cancelled or taken by another teacher are left out.",
+      ),
+    partners: z.array(z.int()).describe("Ids; none where no lesson is named."),
+  }),
+});
+
+/**
+ * Lets the teachers of two lessons of one day take each other's: both or neither. What stands in
+ * the way is named by lesson (`lesson:7`). Undone like covers, both at once.
+ */
+export const swapLessons = defineCall({
+  method: "POST",
+  path: "/admin/timetable/cover/swap",
+  body: bodyOf({
+    date: z.string({ error: sentences.required("Date") }).refine(isDay, sentences.date("Date")),
+    lesson_id: idField("Lesson"),
+    with_id: idField("Swap with"),
   }),
   answer: z.object({ id: z.int(), lessons: z.int() }),
 });

@@ -4,7 +4,7 @@ import type { Database } from "@rollcall/kit/api/db/database";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { atOnce } from "./domain/suggest-covers";
 import type { WeeklyOff } from "../../school/calendar/domain/weekly-off";
-import { heldLessons, isAbsentOn } from "./held-lessons";
+import { heldLessons, isAbsentAt } from "./held-lessons";
 import { compareNames } from "@rollcall/kit/schema/formats/names";
 
 interface Named {
@@ -20,6 +20,8 @@ export interface DayLesson {
   period: string;
   start: string;
   end: string;
+  /** When it begins by the usual bells: absences from one lesson to another go by these. */
+  usual_start: string;
   room: string | null;
   /** The lesson's own teacher. */
   teacher: Named;
@@ -32,7 +34,8 @@ export interface DayLesson {
 
 /** An active teacher. */
 interface DayTeacher extends Named {
-  is_absent: boolean;
+  /** From when to when the teacher is away on the day, by the usual starts of lessons; null: there. */
+  away: { first: string | null; last: string | null } | null;
   /** Lessons of others in the 30 days up to the day. */
   covers: number;
   /** What the teacher has lessons of at that time, and of which classes. */
@@ -57,10 +60,10 @@ export async function readCoverDay(
   const day = sql`${date}::date`;
   const lessons = await db.query<DayLesson>(sql`
     with ${heldLessons(sql`(select ${day} as date)`, offDays)}
-    select q.id, q.period, q.start, q."end", q.room, q.is_cancelled, q.substitution_id,
+    select q.id, q.period, q.start, q."end", to_char(q.usual_start, 'HH24:MI') as usual_start, q.room, q.is_cancelled, q.substitution_id,
       json_build_object('id', c.id, 'name', c.name) as class, json_build_object('id', j.id, 'name', j.name) as subject,
-      json_build_object('id', e.id, 'name', e.name) as teacher, ${isAbsentOn(sql`q.own_id`, day)} as is_teacher_absent,
-      case when y.id is not null then json_build_object('id', y.id, 'name', y.name) end as stand_in, ${isAbsentOn(sql`q.stand_in_id`, day)} as is_stand_in_absent
+      json_build_object('id', e.id, 'name', e.name) as teacher, ${isAbsentAt(sql`q.own_id`, day, sql`q.usual_start`)} as is_teacher_absent,
+      case when y.id is not null then json_build_object('id', y.id, 'name', y.name) end as stand_in, ${isAbsentAt(sql`q.stand_in_id`, day, sql`q.usual_start`)} as is_stand_in_absent
     from held q join classes c on c.id = q.class_id join subjects j on j.id = q.subject_id join teachers e on e.id = q.own_id left join teachers y on y.id = q.stand_in_id
     order by q.start, ${inNaturalOrder(sql`c.name`)}, q.id`);
   const teachers = await db.query<DayTeacher>(sql`
@@ -70,7 +73,9 @@ export async function readCoverDay(
     covered as (
       select s.teacher_id, count(*)::int as covers from substitutions s
       where s.deleted_at is null and not s.is_cancelled and s.date > ${day} - ${countedDays}::int and s.date <= ${day} group by s.teacher_id)
-    select e.id, e.name, ${isAbsentOn(sql`e.id`, day)} as is_absent, coalesce(k.covers, 0) as covers,
+    select e.id, e.name, 
+      (select json_build_object('first', case when a.from_date = ${day} then to_char(f.start_time, 'HH24:MI') end, 'last', case when a.to_date = ${day} then to_char(l.start_time, 'HH24:MI') end) from teacher_absences a left join periods f on f.id = a.first_period_id left join periods l on l.id = a.last_period_id
+        where a.deleted_at is null and a.teacher_id = e.id and ${day} between a.from_date and a.to_date) as away, coalesce(k.covers, 0) as covers,
       coalesce(g.subject_ids, '[]') as subject_ids, coalesce(g.class_ids, '[]') as class_ids
     from teachers e left join taught g on g.teacher_id = e.id left join covered k on k.teacher_id = e.id
     where e.deleted_at is null and e.status = 'active' order by e.id`);
@@ -84,6 +89,15 @@ export const isCovered = (lesson: DayLesson): boolean =>
 /** Whether a lesson is looked after: its own teacher is absent, or who was to take it is. */
 export const concernsCover = (lesson: DayLesson): boolean =>
   lesson.is_teacher_absent || !isCovered(lesson);
+
+/** Whether a teacher is away when a lesson is. */
+export const isAwayIn = (
+  { away }: Pick<DayTeacher, "away">,
+  { usual_start: starts }: Pick<DayLesson, "usual_start">,
+): boolean =>
+  away !== null &&
+  (away.first === null || starts >= away.first) &&
+  (away.last === null || starts <= away.last);
 
 const takerOf = ({ stand_in, teacher }: DayLesson) => (stand_in ?? teacher).id;
 
@@ -118,7 +132,7 @@ export function freeFor(lesson: DayLesson, { lessons, teachers }: CoverDay): Fre
       .map(takerOf),
   );
   return teachers
-    .filter(({ id, is_absent }) => !is_absent && !busy.has(id) && id !== lesson.teacher.id)
+    .filter((one) => !isAwayIn(one, lesson) && !busy.has(one.id) && one.id !== lesson.teacher.id)
     .map((one) => ({
       ...one,
       teaches_subject: one.subject_ids.includes(lesson.subject.id),

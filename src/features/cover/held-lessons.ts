@@ -2,15 +2,17 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { WeeklyOff } from "../../school/calendar/domain/weekly-off";
 import { timesOn } from "../../school/calendar/bells";
 import { isLessonHeld, isOpenDay } from "../../school/calendar/calendar";
+import { isAwayAt } from "../../school/roster/teacher-absence";
 import { isInWeek, lessonsOfDay } from "../../school/calendar/special-days";
 
-/** Whether a teacher is away on a day, in SQL. */
-export const isAbsentOn = (teacherId: SQL, day: SQL): SQL =>
-  sql`exists (select 1 from teacher_absences a where a.deleted_at is null and a.teacher_id = ${teacherId} and ${day} between a.from_date and a.to_date)`;
+/** Whether a teacher is away in a lesson of a day, in SQL. */
+export const isAbsentAt = (teacherId: SQL, day: SQL, starts: SQL): SQL =>
+  sql`exists (select 1 from teacher_absences a where a.teacher_id = ${teacherId} and ${isAwayAt(day, starts)})`;
 
 /**
  * Two tables for a `with`: `open_classes`, and `held`, the lessons that take place on days, the
- * cancelled ones among them. `own_id` is the lesson's teacher, `teacher_id` who takes it on the day.
+ * cancelled ones among them. `own_id` is the lesson's teacher, `teacher_id` who takes it on the day,
+ * `usual_start` when its period begins by the usual bells.
  * @param days a table of one column `date`
  * @param whose only some lessons `t`
  */
@@ -24,7 +26,7 @@ export const heldLessons = (
     from classes c cross join ${days} d
     where c.deleted_at is null and c.status = 'active' and ${isOpenDay(sql`c.id`, sql`d.date`, offDays)}),
   held as materialized (
-    select t.id, o.date, t.class_id, t.subject_id, p.name as period, to_char(r.start_time, 'HH24:MI') as start, to_char(r.end_time, 'HH24:MI') as "end",
+    select t.id, o.date, t.class_id, t.subject_id, p.name as period, to_char(r.start_time, 'HH24:MI') as start, to_char(r.end_time, 'HH24:MI') as "end", p.start_time as usual_start,
       coalesce(s.room, t.room) as room, t.teacher_id as own_id, s.teacher_id as stand_in_id, coalesce(s.teacher_id, t.teacher_id) as teacher_id,
       coalesce(s.is_cancelled, false) as is_cancelled, s.id as substitution_id
     from open_classes o

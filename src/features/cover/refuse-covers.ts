@@ -1,7 +1,14 @@
 import { clash, type FieldErrors } from "@rollcall/kit/api/errors";
 import { atOnce } from "./domain/suggest-covers";
 import { busySentence } from "../timetable/api";
-import { busyAt, concernsCover, isCovered, type CoverDay, type DayLesson } from "./cover-day";
+import {
+  busyAt,
+  concernsCover,
+  isAwayIn,
+  isCovered,
+  type CoverDay,
+  type DayLesson,
+} from "./cover-day";
 import { t } from "./text";
 
 /** A lesson and who is to take it. */
@@ -10,7 +17,8 @@ interface Cover {
   teacher_id: number;
 }
 
-const occupied = (teacher: string, lesson: DayLesson) =>
+/** Said of a teacher who has a lesson then. */
+export const occupied = (teacher: string, lesson: DayLesson) =>
   busySentence(teacher, {
     class: lesson.class.name,
     subject: lesson.subject.name,
@@ -39,7 +47,7 @@ function problemsOf(
   const teacher = day.teachers.find(({ id }) => id === cover.teacher_id);
   if (!teacher) return [t("notActive")];
   if (teacher.id === lesson.teacher.id) return [t("ownTeacher")];
-  if (teacher.is_absent) return [t("absent", { name: teacher.name, date })];
+  if (isAwayIn(teacher, lesson)) return [t("absent", { name: teacher.name, date })];
   const chosen = covers
     .filter(
       ({ lesson_id, teacher_id }) => lesson_id !== lesson.id && teacher_id === cover.teacher_id,

@@ -8,9 +8,17 @@ import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { nowIn, offDaysOf } from "../../school/calendar/calendar";
 import { readStored } from "../../school/settings/settings";
-import { coverDays, coverLessons, saveCovers, undoCovers } from "./contract";
+import {
+  coverDays,
+  coverLessons,
+  saveCovers,
+  swapLessons,
+  swappableLessons,
+  undoCovers,
+} from "./contract";
+import { partnersOf } from "./swap";
 import { concernsCover, freeFor, isCovered, readCoverDay, type CoverDay } from "./cover-day";
-import { heldLessons, isAbsentOn } from "./held-lessons";
+import { heldLessons, isAbsentAt } from "./held-lessons";
 import { coverLessonsAtOnce } from "./save-covers";
 
 type Answer = DataOf<typeof coverLessons>;
@@ -59,9 +67,10 @@ async function lessons(
     date,
     today,
     ...presentLessons(day),
-    acts: acts.map(({ undone_at: _undoneAt, facts: { lessons: count }, ...act }) => ({
+    acts: acts.map(({ undone_at: _undoneAt, facts: { lessons: count, is_swap }, ...act }) => ({
       ...act,
       lessons: count,
+      is_swap: is_swap ?? false,
     })),
   });
 }
@@ -89,8 +98,8 @@ async function days(
   const found = await call.db.query<DataOf<typeof coverDays>[number]>(sql`
     with ${heldLessons(sql`(select g::date as date from generate_series(${absence.from}::date, ${to}::date, interval '1 day') g)`, offDaysOf(stored), whose)},
     concerned as (
-      select q.date, not q.is_cancelled and ${isAbsentOn(sql`q.teacher_id`, sql`q.date`)} as is_open
-      from held q where ${isAbsentOn(sql`q.own_id`, sql`q.date`)} or (not q.is_cancelled and ${isAbsentOn(sql`q.teacher_id`, sql`q.date`)}))
+      select q.date, not q.is_cancelled and ${isAbsentAt(sql`q.teacher_id`, sql`q.date`, sql`q.usual_start`)} as is_open
+      from held q where ${isAbsentAt(sql`q.own_id`, sql`q.date`, sql`q.usual_start`)} or (not q.is_cancelled and ${isAbsentAt(sql`q.teacher_id`, sql`q.date`, sql`q.usual_start`)}))
     select to_char(date, 'YYYY-MM-DD') as date, count(*)::int as lessons, count(*) filter (where is_open)::int as uncovered from concerned group by date order by date`);
   return ok(found);
 }
@@ -100,6 +109,26 @@ async function save(
   { body }: Input<typeof saveCovers>,
 ): Promise<AnswerOf<typeof saveCovers>> {
   return ok(await coverLessonsAtOnce.act(call, body, {}));
+}
+
+async function swaps(
+  call: RequestContext,
+  { query: { date, lesson_id } }: Input<typeof swappableLessons>,
+): Promise<AnswerOf<typeof swappableLessons>> {
+  const day = await readCoverDay(call.db, date, offDaysOf(await readStored(call.db)));
+  return ok({
+    lessons: day.lessons
+      .filter(({ is_cancelled, stand_in }) => !is_cancelled && stand_in === null)
+      .map(({ id, class: its, subject, start, end, teacher }) => ({
+        id,
+        class: its,
+        subject,
+        start,
+        end,
+        teacher,
+      })),
+    partners: lesson_id === undefined ? [] : partnersOf(lesson_id, date, day),
+  });
 }
 
 const common = { subject: "Timetable" } as const;
@@ -124,6 +153,21 @@ export const coverRoutes: Route[] = [
     summary: "Have lessons of absent teachers covered, all at once",
     writes: true,
     handle: save,
+  }),
+  routeOf(swappableLessons, {
+    ...common,
+    access: needs("create_timetables"),
+    summary: "The lessons of a day, and with which of them one can be swapped",
+    handle: swaps,
+  }),
+  routeOf(swapLessons, {
+    ...common,
+    access: needs("create_timetables"),
+    summary: "Let the teachers of two lessons of a day take each other's",
+    writes: true,
+    async handle(call, { body: { date, lesson_id, with_id } }) {
+      return ok(await coverLessonsAtOnce.act(call, { date, swap: [lesson_id, with_id] }, {}));
+    },
   }),
   routeOf(undoCovers, {
     ...common,

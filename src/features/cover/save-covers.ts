@@ -1,4 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
+import { clash } from "@rollcall/kit/api/errors";
 import { changesBetween } from "@rollcall/kit/api/activity";
 import type { BodyOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
@@ -10,17 +11,23 @@ import { refuseTeachers } from "../../school/roster/own-links";
 import { readStored } from "../../school/settings/settings";
 import { lockTimetable } from "../timetable/api";
 import type { saveCovers } from "./contract";
+import { notifySwap } from "./notify-swap";
+import { swapOf } from "./swap";
 import { readCoverDay, type CoverDay } from "./cover-day";
 import { refuseBack, refuseCovers } from "./refuse-covers";
 import { t } from "./text";
 
-type Choice = BodyOf<typeof saveCovers>;
+type Choice =
+  | BodyOf<typeof saveCovers>
+  | { date: string; swap: readonly [lessonId: number, otherId: number] };
 type CoverPlan = ReturnType<typeof planOf>;
 
 /** What is shown of covers that were saved at once. */
 interface Facts {
   date: string;
   lessons: number;
+  /** Two lessons were swapped: both are undone, or neither. */
+  is_swap?: boolean;
 }
 
 /** A substitution that was made or given another teacher, with the version it had then. */
@@ -72,8 +79,10 @@ const dayOf = async ({ db }: RequestContext, date: string): Promise<CoverDay> =>
   readCoverDay(db, date, offDaysOf(await readStored(db)));
 
 /** What is written for each lesson. */
-function planOf({ covers }: Choice, { lessons }: CoverDay) {
-  const byId = new Map(lessons.map((lesson) => [lesson.id, lesson]));
+function planOf(choice: Choice, day: CoverDay) {
+  const covers = "swap" in choice ? swapOf(choice.swap, choice.date, day) : choice.covers;
+  if (!("swap" in choice)) refuseCovers(covers, choice.date, day);
+  const byId = new Map(day.lessons.map((lesson) => [lesson.id, lesson]));
   return covers.map((cover) => {
     const lesson = byId.get(cover.lesson_id);
     return { ...cover, id: lesson?.substitution_id ?? null, before: lesson?.stand_in?.id ?? null };
@@ -106,6 +115,9 @@ async function untouched({ db }: RequestContext, rows: readonly StoredCover[]) {
     join substitutions s on s.id = x.id and s.version = x.version and s.deleted_at is null`);
   return new Set(found.map(({ id }) => id));
 }
+
+const lessonsOf = (changes: readonly StoredCover[], { lessons }: CoverDay) =>
+  changes.flatMap(({ lesson_id }) => lessons.find(({ id }) => id === lesson_id) ?? []);
 
 /** Gives the lessons back, and says so for the log. */
 async function takeBack(call: RequestContext, back: readonly StoredCover[]) {
@@ -145,33 +157,36 @@ export const coverLessonsAtOnce = undoable({
   lock: (call) => lockTimetable(call),
 
   async plan(call, choice: Choice) {
-    const day = await dayOf(call, choice.date);
-    refuseCovers(choice.covers, choice.date, day);
-    return planOf(choice, day);
+    return planOf(choice, await dayOf(call, choice.date));
   },
 
   counts: (rows: CoverPlan) => ({ lessons: rows.length }),
 
-  async apply(call, { choice: { date }, plan }) {
+  async apply(call, { choice, plan }) {
+    const { date } = choice;
+    const isSwap = "swap" in choice;
     const changes = await writeCovers(call, date, plan);
     await refuseTeachers(
       call,
       changes.map(({ teacher_id }) => teacher_id),
     );
-    const facts: Facts = { date, lessons: changes.length };
+    if (isSwap) await notifySwap(call, date, lessonsOf(changes, await dayOf(call, date)), false);
+    const facts: Facts = { date, lessons: changes.length, ...(isSwap ? { is_swap: true } : {}) };
     return { subject: date, facts, changes, log: logOf(date, changes) };
   },
 
-  async revert(call, { facts: { date }, changes }: StoredAct<Facts, StoredCover[]>) {
+  async revert(call, { facts: { date, is_swap }, changes }: StoredAct<Facts, StoredCover[]>) {
     await lockTimetable(call);
     const same = await untouched(call, changes);
     const back = changes.filter((row) => same.has(row.id));
+    if (is_swap && back.length < changes.length) throw clash(t("swapChanged"));
     const day = await dayOf(call, date);
     refuseBack(
       back.map(({ lesson_id, before }) => ({ lesson_id, teacher_id: before })),
       day,
     );
     const log = await takeBack(call, back);
+    if (is_swap) await notifySwap(call, date, lessonsOf(changes, day), true);
     const nameOf = new Map(
       day.lessons.map((one) => [one.id, `${one.class.name}, ${one.subject.name}`]),
     );

@@ -68,13 +68,13 @@ interface People {
 async function peopleFor(
   call: RequestContext,
   { class: its, lesson }: Wanting,
-  date: string,
+  { date, slot }: BodyOf<typeof remind>,
 ): Promise<People> {
   const reach = reachOf(call.context, recipients.audiences, noticeType);
   const [found] = await call.db.query<People>(sql`
     with teacher as (
       select h.id, h.name, h.account_id, h.phone, h.language from teachers h where h.deleted_at is null and h.status = 'active'
-        and h.id = coalesce(${lesson?.teacher_id ?? null}::int, ${takerOn(sql`${its.id}::int`, sql`${date}::date`)})),
+        and h.id = coalesce(${lesson?.teacher_id ?? null}::int, ${takerOn(sql`${its.id}::int`, sql`${date}::date`, sql`${slot}`)})),
     people as (
       select a.id, a.name, a.is_super_admin, exists (select 1 from teacher t where t.account_id = a.id) as own from admins a
       where a.deleted_at is null and a.status = 'active' and a.id <> ${call.identity.id}
@@ -216,7 +216,7 @@ async function handle(
   { body: asked }: Input<typeof remind>,
 ): Promise<AnswerOf<typeof remind>> {
   const register = await wantingRegister(call, asked);
-  const { teacher, admins } = await peopleFor(call, register, asked.date);
+  const { teacher, admins } = await peopleFor(call, register, asked);
   if (!teacher && admins.length === 0) throw clash(t("nobodyToRemind"));
   const settings = await readSettings(call.db);
   const say = () => noticeOf(register, asked, formattingOf(settings));

@@ -8,7 +8,7 @@ import {
 import { beginning } from "../../school/calendar/domain/weekly-off";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { bellsOn } from "../../school/calendar/bells";
-import { isOffDay, isOpenDay, isWithinHours } from "../../school/calendar/calendar";
+import { isDayOfHoliday, isOffDay, isOpenDay, isWithinHours } from "../../school/calendar/calendar";
 import { lessonsOn } from "../../school/calendar/lessons";
 import { cycleDayOf, isInWeek } from "../../school/calendar/special-days";
 import { rosterSpans } from "../../school/roster/enrolled";
@@ -183,8 +183,8 @@ export const openDays = (
     join modes m on d.date between m."from" and m."to"
     where ${only} and (not ${isOffDay(sql`d.date`, offDays)} or d.date in (select date from held))
       and exists (select 1 from academic_years y where y.deleted_at is null and d.date between y.start_date and y.end_date)
-      and not exists (select 1 from holidays h where h.deleted_at is null and d.date between h.start_date and h.end_date and not exists (select 1 from holidays__classes l where l.from_id = h.id))),
-  closed as (select distinct l.to_id as class_id, d.date from holidays h join holidays__classes l on l.from_id = h.id join days d on d.date between h.start_date and h.end_date where h.deleted_at is null),
+      and not exists (select 1 from holidays h where ${isDayOfHoliday(sql`d.date`)} and not exists (select 1 from holidays__classes l where l.from_id = h.id))),
+  closed as (select distinct l.to_id as class_id, d.date from holidays h join holidays__classes l on l.from_id = h.id join days d on ${isDayOfHoliday(sql`d.date`)}),
   open_days as materialized (
     select c.id as class_id, d.date, coalesce(${dayKey(sql`h.weekday`, sql`d.turn`)}, d.weekday) as weekday, d.mode, c.kind = 'group' as is_group
     from classes c cross join days d left join closed x on x.class_id = c.id and x.date = d.date left join held h on h.class_id = c.id and h.date = d.date

@@ -28,6 +28,11 @@ export const whatIf = defineCall({
   body: bodyOf({
     start_date: day("First day"),
     end_date: day("Last day"),
+    weekday: z
+      .int(sentences.whole("Only on"))
+      .min(1, sentences.tooSmall("Only on", 1))
+      .max(7, sentences.tooLarge("Only on", 7))
+      .nullish(),
     classes: z
       .array(id("Classes"), sentences.references("Classes"))
       .max(2000, sentences.references("Classes"))
@@ -116,6 +121,7 @@ export const yearOfHolidays = defineCall({
         name: z.string(),
         start_date: z.string(),
         end_date: z.string(),
+        weekday: z.int().nullable().describe("Only this weekday, 1 Monday to 7 Sunday."),
         kind: z.enum(holidays.fields.kind.options),
         classes: z.int().describe("So many classes it is for; 0 means all."),
       }),

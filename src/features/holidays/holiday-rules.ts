@@ -2,6 +2,11 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { recountStudents } from "../../school/recounts/recount";
 import { recountDays } from "../../school/recounts/recount-days";
 import { lockCalendar } from "../../school/registers/locks";
+import { invalid } from "@rollcall/kit/api/errors";
+import { addDays } from "@rollcall/kit/schema/calendar-day";
+import { weekday } from "../../school/calendar/domain/school-calendar";
+import { weekdayName } from "../../school/calendar/domain/weekdays";
+import { t } from "./text";
 import type { Row } from "@rollcall/kit/api/db/row";
 import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
 
@@ -32,12 +37,26 @@ async function recountGroups(
     );
 }
 
+/** Years that one record may repeat for. */
+const maxYears = 5;
+
+/** @throws ApiError 422 where a weekly off day comes on none of the days, or for longer than five years. */
+function refuseWeekday(holiday: Readonly<Row>): void {
+  const { weekday: only, start_date: start, end_date: end } = holiday;
+  if (typeof only !== "number") return;
+  const [from, to] = [String(start), String(end)];
+  if (to >= addDays(from, 366 * maxYears)) throw invalid({ end_date: [t("tooLong")] });
+  if (addDays(from, (only - weekday(from) + 7) % 7) > to)
+    throw invalid({ weekday: [t("noSuchDay", { weekday: weekdayName(only) })] });
+}
+
 /**
  * A holiday takes the registers of its days out of every percentage, and its removal brings them
  * back; marks are kept.
  */
 export const holidayRules: Rules = {
   lock: async (call) => void (await lockCalendar(call.db)),
+  beforeWrite: async (_call, { after }) => refuseWeekday(after),
   async afterWrite(call, { before, after }) {
     await recountGroups(call, before, after);
     await recountDays(call.db, spanOf(before, after));

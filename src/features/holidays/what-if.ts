@@ -29,7 +29,7 @@ const sentenceOf = ({ registers, reopened }: HolidayEffect): string =>
  */
 export async function holidayEffect(
   { db }: Pick<RequestContext, "db">,
-  asked: Pick<BodyOf<typeof whatIf>, "start_date" | "end_date" | "classes" | "id">,
+  asked: Pick<BodyOf<typeof whatIf>, "start_date" | "end_date" | "weekday" | "classes" | "id">,
 ): Promise<HolidayEffect> {
   const except = asked.id ?? 0;
   const stored =
@@ -46,7 +46,7 @@ export async function holidayEffect(
     with stored as (select start_date, end_date from holidays where id = ${except} and deleted_at is null),
     concerned as (
       select r.class_id, r.date, ${isOpenDay(sql`r.class_id`, sql`r.date`, offDays)} as open, r.present + r.absent + r.excused + r.half + r.not_counted as marks,
-        r.date between ${asked.start_date}::date and ${asked.end_date}::date and (${classes.length === 0} or r.class_id = any(${sql.param(classes)}::int[])) as covered
+        r.date between ${asked.start_date}::date and ${asked.end_date}::date and extract(isodow from r.date) = coalesce(${asked.weekday ?? null}::int, extract(isodow from r.date)) and (${classes.length === 0} or r.class_id = any(${sql.param(classes)}::int[])) as covered
       from registers r where r.date between ${asked.start_date}::date and ${asked.end_date}::date or exists (select 1 from stored s where r.date between s.start_date and s.end_date))
     select count(*) filter (where open and covered) as registers, count(distinct class_id) filter (where open and covered) as classes, coalesce(sum(marks) filter (where open and covered), 0)::int as marks,
       count(*) filter (where not open and not covered and ${isOpenDay(sql`concerned.class_id`, sql`concerned.date`, offDays, except)}) as reopened

@@ -34,7 +34,7 @@ async function handle(
   const [from = "", last = ""] = [months[0], months[11]];
   const to = addDays(`${addDays(last, 31).slice(0, 7)}-01`, -1);
   const holidays = await call.db.query<DataOf<typeof yearOfHolidays>["holidays"][number]>(sql`
-    select h.id, h.name, h.start_date, h.end_date, h.kind, (select count(*) from holidays__classes l where l.from_id = h.id) as classes
+    select h.id, h.name, h.start_date, h.end_date, h.weekday, h.kind, (select count(*) from holidays__classes l where l.from_id = h.id) as classes
     from holidays h where h.deleted_at is null and h.start_date <= ${to}::date and h.end_date >= ${from}::date order by h.start_date, h.id limit 1000`);
   const specialDays = await call.db.query<DataOf<typeof yearOfHolidays>["special_days"][number]>(
     sql`select d.id, d.name, d.date, d.effect, (select count(*) from special_days__classes l where l.from_id = d.id) as classes

@@ -122,9 +122,9 @@ export const expectedRegisters = (scope: RegistersScope, terms: Terms): SQL => s
     select class_id, date, slot, subject_id, teacher_id, null, ${list(() => sql`0`)} from missing),
   ${releasedBySlot(scope, terms)},
   rostered as (
-    select e.class_id, e.date, e.subject_id, e.teacher_id, e.taken_at, ${list((name) => sql`e.${name}`)}, ${sizeOn(sql`r`, sql`e.date`)} - coalesce((select k.n from released k where k.class_id = e.class_id and k.date = e.date and k.slot = e.slot), 0) as expected, ${markedSum(sql`e`)} as marked
+    select e.class_id, e.date, e.slot, e.subject_id, e.teacher_id, e.taken_at, ${list((name) => sql`e.${name}`)}, ${sizeOn(sql`r`, sql`e.date`)} - coalesce((select k.n from released k where k.class_id = e.class_id and k.date = e.date and k.slot = e.slot), 0) as expected, ${markedSum(sql`e`)} as marked
     from every e full join sizes r on r.class_id = e.class_id offset 0),
   slots as (
-    select class_id, date, subject_id, coalesce(teacher_id, ${takerOn(sql`x.class_id`, sql`x.date`)}) as teacher_id, taken_at, expected, ${list((name) => name)},
+    select class_id, date, subject_id, coalesce(teacher_id, ${takerOn(sql`x.class_id`, sql`x.date`, sql`x.slot`)}) as teacher_id, taken_at, expected, ${list((name) => name)},
       marked >= expected as complete, marked > 0 and marked < expected as incomplete
-    from rostered x where date is not null and expected > 0 and ${only(sql`subject_id`, scope.subjectId)} and ${only(sql`coalesce(teacher_id, ${takerOn(sql`x.class_id`, sql`x.date`)})`, scope.teacherId)})`;
+    from rostered x where date is not null and expected > 0 and ${only(sql`subject_id`, scope.subjectId)} and ${only(sql`coalesce(teacher_id, ${takerOn(sql`x.class_id`, sql`x.date`, sql`x.slot`)})`, scope.teacherId)})`;

@@ -60,7 +60,7 @@ export function nowIn(
  */
 export const calendarJson = (from: CalendarDay | SQL): SQL => sql`jsonb_build_object(
   'years', (select coalesce(jsonb_agg(jsonb_build_object('from', start_date, 'to', end_date)), '[]') from academic_years where deleted_at is null),
-  'holidays', (select coalesce(jsonb_agg(jsonb_build_object('name', h.name, 'from', h.start_date, 'to', h.end_date,
+  'holidays', (select coalesce(jsonb_agg(jsonb_build_object('name', h.name, 'from', h.start_date, 'to', h.end_date, 'weekday', h.weekday,
       'classes', (select coalesce(jsonb_agg(l.to_id), '[]') from holidays__classes l where l.from_id = h.id)) order by h.start_date, h.id), '[]')
     from holidays h where h.deleted_at is null and h.end_date >= ${from}::date),
   'specialDays', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'day', d.date,
@@ -127,6 +127,10 @@ export const isWithinHours = (starts: SQL, special: SQL = sql`sd`): SQL =>
 export const isLessonHeld = (classId: SQL, day: SQL, period: UsualPeriod): SQL =>
   sql`not (${isSpecial(day)} and exists (select 1 from ${specialDaysOf(classId, day)} and sd.effect = 'no_lessons' and ${isWithinHours(beginsAt(classId, day, period))}))`;
 
+/** Whether a day is one of a holiday `h`, for the classes that it is for: the same rule as `isHolidayOn`. */
+export const isDayOfHoliday = (day: SQL): SQL =>
+  sql`(h.deleted_at is null and ${day} between h.start_date and h.end_date and (h.weekday is null or h.weekday = extract(isodow from ${day})))`;
+
 /**
  * Whether a class has school on a day, in SQL: the same rule as `dayState`.
  * @param day an expression of type date
@@ -141,5 +145,5 @@ export const isOpenDay = (
   (not ${isOffDay(day, offDays)} or exists (select 1 from ${specialDaysOf(classId, day)} and sd.effect = 'school_day'))
   and exists (select 1 from academic_years y where y.deleted_at is null and ${day} between y.start_date and y.end_date)
   and not exists (
-    select 1 from holidays h where h.deleted_at is null and h.id <> ${without} and ${day} between h.start_date and h.end_date
+    select 1 from holidays h where h.id <> ${without} and ${isDayOfHoliday(day)}
     and (not exists (select 1 from holidays__classes l where l.from_id = h.id) or exists (select 1 from holidays__classes l where l.from_id = h.id and l.to_id = ${classId}))))`;

@@ -86,6 +86,10 @@ export const expected = defineCall({
             "Who takes the registers that belong to no lesson: the day's class teacher, or a stand-in.",
           ),
         absent_teacher: z.string().nullable().describe("The class teacher of the day who is away."),
+        afternoon: z
+          .object({ class_teacher: z.string().nullable(), absent_teacher: z.string().nullable() })
+          .optional()
+          .describe("The same of the afternoon's register, where it is not as in the morning."),
         students: count,
         why: z
           .string()

@@ -36,7 +36,8 @@ type Class = Omit<ExpectedClass, "why" | "times" | "registers">;
 
 /** The classes by name, and which of them are teaching groups. */
 function classesOf({ classes }: Found): { all: Class[]; groups: ReadonlySet<number> } {
-  const { id: ids, name, code, grade, class_teacher, absent_teacher, is_group, students } = classes;
+  const { id: ids, name, code, grade, is_group, students } = classes;
+  const { class_teacher, absent_teacher, afternoon } = classes;
   const all = ids.map((id, at) => ({
     id,
     name: name[at] ?? "",
@@ -44,6 +45,7 @@ function classesOf({ classes }: Found): { all: Class[]; groups: ReadonlySet<numb
     grade: grade[at] ?? undefined,
     class_teacher: class_teacher[at] ?? null,
     absent_teacher: absent_teacher[at] ?? null,
+    afternoon: afternoon[at] ?? undefined,
     students: students[at] ?? 0,
   }));
   return {
@@ -161,7 +163,7 @@ interface Hours extends Periods, Pick<Day, "date" | "calendar"> {
 
 /** A class with its registers of the day. */
 function withRegisters(
-  { id, name, code, grade, class_teacher, absent_teacher, students }: Class,
+  { id, name, code, grade, class_teacher, absent_teacher, afternoon, students }: Class,
   own: OfClass,
   closed: string | null,
   hours: Hours,
@@ -181,7 +183,7 @@ function withRegisters(
     );
   const why = closed ?? (students === 0 ? t("noStudents") : null);
   // Written out: with rest and spread this took longer than all else here.
-  const found = { id, name, code, grade, class_teacher, absent_teacher, students, why };
+  const found = { id, name, code, grade, class_teacher, absent_teacher, afternoon, students, why };
   return times ? { ...found, times, registers } : { ...found, registers };
 }
 

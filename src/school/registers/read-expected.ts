@@ -33,6 +33,8 @@ interface ClassRow {
   grade: string | null;
   class_teacher: string | null;
   absent_teacher: string | null;
+  /** The same of the afternoon's register, where it is not as in the morning. */
+  afternoon: { class_teacher: string | null; absent_teacher: string | null } | null;
   is_group: boolean;
   students: number;
 }
@@ -107,7 +109,9 @@ const rostersOn = (date: CalendarDay, only: readonly number[] | undefined): SQL 
 const classesOn = (date: CalendarDay, only: readonly number[] | undefined) => sql`
   with ${rostersOn(date, only)},
   tutors as (
-    select k.class_id, taker.name as class_teacher, away.name as absent_teacher from ${classTeachersOn(sql`${date}::date`)} k
+    select k.class_id, taker.name as class_teacher, away.name as absent_teacher,
+      case when (k.taker_id, k.absent_id) is distinct from (n.taker_id, n.absent_id) then (select json_build_object('class_teacher', t.name, 'absent_teacher', a.name) from (select 1) x left join teachers t on t.id = n.taker_id left join teachers a on a.id = n.absent_id) end as afternoon
+    from ${classTeachersOn(sql`${date}::date`, sql`'day'`)} k left join ${classTeachersOn(sql`${date}::date`, sql`'pm'`)} n on n.class_id = k.class_id
     left join teachers taker on taker.id = k.taker_id left join teachers away on away.id = k.absent_id)
   select ${columnsOf({
     id: sql`c.id`,
@@ -116,6 +120,7 @@ const classesOn = (date: CalendarDay, only: readonly number[] | undefined) => sq
     grade: sql`nullif(c.grade, '')`,
     class_teacher: sql`k.class_teacher`,
     absent_teacher: sql`k.absent_teacher`,
+    afternoon: sql`k.afternoon`,
     is_group: sql`c.kind = 'group'`,
     students: sql`coalesce(r.students, 0)`,
   })} as classes

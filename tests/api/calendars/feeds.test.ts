@@ -126,6 +126,14 @@ describe("a calendar address", () => {
     const holidays = await made(office, { kind: "holidays" });
     expect(await starts(holidays)).toEqual(["2026-06-20 Eid"]);
     expect(await textOf(holidays)).toContain("DTEND;VALUE=DATE:20260622");
+    await school.db.script(
+      `insert into holidays (name, start_date, end_date, weekday, kind) values ('No Saturday', '2026-06-20', '2026-07-03', 6, 'institution')`,
+    );
+    expect((await starts(holidays)).toSorted()).toEqual([
+      "2026-06-20 Eid",
+      "2026-06-20 No Saturday",
+      "2026-06-27 No Saturday",
+    ]);
   });
 
   it("shows leave without its reasons, and only that of one's own students", async () => {

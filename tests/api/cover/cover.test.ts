@@ -234,9 +234,9 @@ describe("saving covers", () => {
     expect(refused.status).toBe(409);
     expect(refused.body.errors).toEqual({
       "lesson:1": ["Bela has another lesson then: Class 8, Physics, 09:00–10:00."],
-      "lesson:2": [`Esha is absent on ${today}.`],
+      "lesson:2": [`Esha is absent for this lesson on ${today}.`],
       "lesson:3": ["Chand covers this lesson already."],
-      "lesson:4": [`Bela is not absent on ${today}.`],
+      "lesson:4": [`Bela is not absent for this lesson on ${today}.`],
       "lesson:7": [`This lesson does not take place on ${today}.`],
     });
     expect(await stored()).toEqual(["3 3"]);

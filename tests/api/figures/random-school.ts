@@ -425,11 +425,22 @@ export const anySchool: fc.Arbitrary<School> = fc
         ]),
       holidays: fc
         .array(
-          fc.tuple(spanOf(4), fc.uniqueArray(fc.constantFrom(...everyClass), { maxLength: 2 })),
+          fc.tuple(
+            fc.oneof(
+              fc.tuple(spanOf(4), fc.constant(null)),
+              fc.tuple(spanOf(40), fc.integer({ min: 1, max: 7 })),
+            ),
+            fc.uniqueArray(fc.constantFrom(...everyClass), { maxLength: 2 }),
+          ),
           { maxLength: 4 },
         )
         .map((all) =>
-          all.map(([span, classes], at): Holiday => ({ ...span, classes, name: `Holiday ${at}` })),
+          all.map(([[span, only], classes], at): Holiday => ({
+            ...span,
+            weekday: only,
+            classes,
+            name: `Holiday ${at}`,
+          })),
         ),
       specialDays: fc
         .array(specialDay, { maxLength: 12 })
@@ -626,7 +637,8 @@ function isOnRoster(school: School, student: number, classId: number, at: string
   if (isOff) return false;
   const isAway = ({ classId: home }: { classId: number }) =>
     school.calendar.holidays.some(
-      ({ classes, from, to }) => classes.includes(home) && from <= at && at <= to,
+      ({ classes, from, to, weekday: only }) =>
+        classes.includes(home) && from <= at && at <= to && (only ?? weekday(at)) === weekday(at),
     );
   return groupIds.includes(classId)
     ? school.enrolments.some((one) => holds(one) && !isAway(one)) &&
@@ -866,7 +878,7 @@ export async function settle(db: OwnedDatabase, school: School): Promise<void> {
   await db.query(
     sql`${g} insert into timetable_days (date, turn) select key::date, value::int from g, lateral jsonb_each_text(v -> 'turns')`,
   );
-  await db.query(sql`${g}, h as (insert into holidays (id, name, start_date, end_date, kind) overriding system value select n, x.name, x."from", x."to", 'public' from g, lateral jsonb_array_elements(g.v -> 'holidays') with ordinality e(j, n), lateral jsonb_to_record(j) as x(name text, "from" date, "to" date) returning id)
+  await db.query(sql`${g}, h as (insert into holidays (id, name, start_date, end_date, weekday, kind) overriding system value select n, x.name, x."from", x."to", x.weekday, 'public' from g, lateral jsonb_array_elements(g.v -> 'holidays') with ordinality e(j, n), lateral jsonb_to_record(j) as x(name text, "from" date, "to" date, weekday int) returning id)
     insert into holidays__classes (from_id, to_id) select n, c::int from g, lateral jsonb_array_elements(g.v -> 'holidays') with ordinality e(j, n), lateral jsonb_array_elements_text(j -> 'classes') c where exists (select 1 from h)`);
   await db.query(sql`${g}, b as (insert into bell_schedules (id, name, status, valid_from, valid_to, ${sql.raw(weekdayColumns.join(", "))}) overriding system value
       select x.id, x.name, case when x.active then 'active' else 'special_days' end, x."from", x."to", ${sql.raw(weekdayColumns.map((_, at) => `x.weekdays @> '${at + 1}'`).join(", "))} from g, lateral (select * ${from("bells", `id int, name text, active boolean, "from" date, "to" date, weekdays jsonb`)}) x returning id),

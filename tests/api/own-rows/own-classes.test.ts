@@ -35,7 +35,7 @@ const takersAround = () =>
   Promise.all(
     around.map(async (day) => {
       const [row] = await db.query<{ id: number | null }>(
-        sql`select ${takerOn(sql`${eight}::int`, sql`${day}::date`)} as id`,
+        sql`select ${takerOn(sql`${eight}::int`, sql`${day}::date`, sql`'day'`)} as id`,
       );
       return row?.id ?? null;
     }),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await school.signIn({ name: "Mohan Marker", permissions: ["mark_attendance"] });
   await school.db.script(`
     insert into settings (key, value) values ('attendance', '{"expected_from": null}');
-    insert into periods (name, start_time, end_time) values ('Period 1', '05:30', '06:15');
+    insert into periods (id, name, start_time, end_time) values (1, 'Period 1', '05:30', '06:15'), (2, 'Period 2', '06:30', '07:15'), (3, 'Period 3', '12:00', '13:00'), (4, 'Period 4', '13:00', '14:00');
     insert into academic_years (name, start_date, end_date, is_current) values ('2026-27', '2026-04-01', '2027-03-31', true);
     insert into teachers (id, employee_no, name, account_id, status) values
       (1, 'T1', 'Asha Rao', (select id from admins where name = 'Asha Rao'), 'active'),
@@ -102,6 +102,55 @@ describe("a class teacher who is away without a stand-in", () => {
       ["No teacher", 1],
     ]);
     expect((await remind()).body.data.told).toContain("Mohan Marker");
+  });
+});
+
+describe("a class teacher who is away for some lessons", () => {
+  const oneDay = { from_date: today, to_date: today, stand_in_id: 2 };
+  const halves = async () => {
+    const { body } = await school.call<{
+      classes: { class_teacher: string; afternoon?: { class_teacher: string } }[];
+    }>(office, "GET", `/admin/attendance/expected?date=${today}`);
+    return body.data.classes.map((one) => [
+      one.class_teacher,
+      one.afternoon?.class_teacher ?? one.class_teacher,
+    ]);
+  };
+
+  it("takes the registers that begin while they are there", async () => {
+    await away({ ...oneDay, first_period_id: 2 });
+    expect(await halves()).toEqual([["Asha Rao", "Bela Das"]]);
+    expect([await ownClasses(asha), await ownClasses(bela)]).toEqual([[1], []]);
+    expect((await remind()).body.data.told).toEqual(["Asha Rao"]);
+  });
+
+  it.each([
+    [{ last_period_id: 2 }, ["Bela Das", "Asha Rao"]],
+    [{ last_period_id: 3 }, ["Bela Das", "Bela Das"]],
+    [{ first_period_id: 3 }, ["Asha Rao", "Bela Das"]],
+    [{ first_period_id: 4 }, ["Asha Rao", "Asha Rao"]],
+    [{}, ["Bela Das", "Bela Das"]],
+  ])("with %j: %j, in the morning and in the afternoon", async (lessons, names) => {
+    await away({ ...oneDay, ...lessons });
+    expect(await halves()).toEqual([names]);
+  });
+
+  it("has the class among their own while registers are taken twice a day", async () => {
+    await away({ ...oneDay, first_period_id: 3 });
+    await school.db.script(
+      `update settings set value = value || '{"modes": [{"mode": "session", "from": "2026-04-01"}]}' where key = 'attendance'`,
+    );
+    const both = [await ownClasses(asha), await ownClasses(bela)];
+    await school.db.script("update settings set value = value - 'modes' where key = 'attendance'");
+    expect(both).toEqual([[1], [1]]);
+  });
+
+  it("may be stood in for by who is away at other times of that day", async () => {
+    await away({ teacher_id: 2, from_date: "2026-06-08", to_date: today, last_period_id: 1 });
+    expect((await away({ ...oneDay, first_period_id: 1 })).body.errors).toEqual({
+      stand_in_id: ["Bela Das is absent too, from 2026-06-08."],
+    });
+    expect((await away({ ...oneDay, first_period_id: 2 })).status).toBe(201);
   });
 });
 

@@ -45,6 +45,7 @@ const act = {
   made_at: "2026-06-03T03:00:00.000Z",
   made_by: { id: 1, name: "Root" },
   may_undo: true,
+  is_swap: false,
 };
 
 const answering =
@@ -355,5 +356,69 @@ describe("the panel of the first page", () => {
     );
     await screen.findByRole("heading", { name: "There" });
     expect(sent.filter(({ url }) => url.includes("/cover/days"))).toEqual([]);
+  });
+});
+
+describe("swapping two lessons of a day", () => {
+  const swappable = (id: number, its: string, teacher: string) => ({
+    id,
+    class: { id, name: its },
+    subject: { id: 1, name: "Maths" },
+    start: "09:00",
+    end: "09:45",
+    teacher: { id, name: teacher },
+  });
+  const lessons = [swappable(7, "8A", "Asha Rao"), swappable(8, "8B", "Bina Das")];
+  const openSwap = async (partners: number[], write?: (sent: Sent) => Reply) => {
+    const page = openPage(<CoverPage />, {
+      at: "/timetable/cover",
+      path: "/timetable/cover",
+      answer: answering(({ url, ...sent }) => {
+        if (url.startsWith("/admin/timetable/cover/swaps"))
+          return { data: { lessons, partners: url.includes("lesson_id=7") ? partners : [] } };
+        if (url === "/admin/timetable/cover/swap") return write?.({ url, ...sent });
+        return url.startsWith("/admin/timetable/cover") ? { data: day } : undefined;
+      }),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Swap two lessons…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Swap two lessons" }));
+    await userEvent.selectOptions(await dialog.findByRole("combobox", { name: "Lesson" }), "7");
+    return { ...page, dialog };
+  };
+
+  it("offers the lessons that can be swapped, and swaps in one act", async () => {
+    const { sent, dialog } = await openSwap([8], () => ({ data: { id: 1, lessons: 2 } }));
+    const second = await dialog.findByRole("combobox", { name: "Swap with" });
+    await waitFor(() => expect(second).toBeEnabled());
+    expect(dialog.getByRole("button", { name: "Swap" })).toBeDisabled();
+    await userEvent.selectOptions(second, "8");
+    await userEvent.click(dialog.getByRole("button", { name: "Swap" }));
+    await waitFor(() =>
+      expect(sent.find(({ url }) => url.endsWith("/swap"))?.body).toEqual({
+        date: "2026-06-03",
+        lesson_id: 7,
+        with_id: 8,
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+
+  it("says where a lesson can be swapped with none", async () => {
+    const { dialog } = await openSwap([]);
+    expect(await dialog.findByText(/can’t be swapped with any other/)).toBeInTheDocument();
+    expect(dialog.getByRole("button", { name: "Swap" })).toBeDisabled();
+  });
+
+  it("shows why it was refused, and keeps what was chosen", async () => {
+    const { dialog } = await openSwap([8], () => ({
+      status: 409,
+      message: "Bina Das is absent for this lesson on 2026-06-03.",
+    }));
+    const second = await dialog.findByRole("combobox", { name: "Swap with" });
+    await waitFor(() => expect(second).toBeEnabled());
+    await userEvent.selectOptions(second, "8");
+    await userEvent.click(dialog.getByRole("button", { name: "Swap" }));
+    expect(await dialog.findByText(/Bina Das is absent/)).toBeInTheDocument();
+    expect(second).toHaveValue("8");
   });
 });

@@ -34,6 +34,7 @@ const year: AnswerTo<"GET /admin/holidays/year"> = {
       name: "Diwali",
       start_date: "2026-11-06",
       end_date: "2026-11-09",
+      weekday: null,
       kind: "vacation",
       classes: 0,
     },
@@ -42,6 +43,7 @@ const year: AnswerTo<"GET /admin/holidays/year"> = {
       name: "Sports day",
       start_date: "2026-12-12",
       end_date: "2026-12-12",
+      weekday: null,
       kind: "institution",
       classes: 2,
     },
@@ -139,6 +141,7 @@ describe("the form of a holiday", () => {
     expect(sent.find(({ url }) => url.endsWith("/what-if"))?.body).toEqual({
       start_date: "2026-11-20",
       end_date: "2026-11-20",
+      weekday: null,
       classes: [],
       id: null,
     });

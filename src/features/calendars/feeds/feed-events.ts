@@ -4,7 +4,13 @@ import { currentAdmin, registryOf } from "@rollcall/kit/api/own-rows";
 import { todayAsSql } from "@rollcall/kit/api/today";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { timesOn } from "../../../school/calendar/bells";
-import { isLessonHeld, isOpenDay, nowIn, offDaysOf } from "../../../school/calendar/calendar";
+import {
+  isDayOfHoliday,
+  isLessonHeld,
+  isOpenDay,
+  nowIn,
+  offDaysOf,
+} from "../../../school/calendar/calendar";
 import { isInWeek, lessonsOfDay } from "../../../school/calendar/special-days";
 import { ownClasses } from "../../../school/roster/own-classes";
 import { readStored } from "../../../school/settings/settings";
@@ -155,16 +161,19 @@ async function daysOf(call: RequestContext) {
 
 async function holidayFeed(call: RequestContext): Promise<SayFeed> {
   const { from, to } = await daysOf(call);
-  const rows = await call.db.query<Days & { classes: string | null }>(sql`
-    select h.id, h.name, h.start_date as "from", h.end_date as "to", h.updated_at as changed,
+  const rows = await call.db.query<Days & { weekly: boolean; classes: string | null }>(sql`
+    select h.id, h.weekday is not null as weekly, h.name, x."from", x."to", h.updated_at as changed,
       (select string_agg(c.name, ', ' order by c.name) from holidays__classes l join classes c on c.id = l.to_id where l.from_id = h.id) as classes
-    from holidays h where h.deleted_at is null and h.start_date <= ${to}::date and h.end_date >= ${from}::date order by h.start_date, h.id limit ${maxEvents}`);
+    from holidays h cross join lateral (
+      select h.start_date as "from", h.end_date as "to" where h.weekday is null
+      union all select d.date, d.date from (select h.start_date + n as date from generate_series(0, h.end_date - h.start_date) n where h.weekday is not null) d where ${isDayOfHoliday(sql`d.date`)}) x
+    where h.deleted_at is null and x."from" <= ${to}::date and x."to" >= ${from}::date order by 4, h.id limit ${maxEvents}`);
   const host = hostOf(call);
   return () => ({
     name: t("feeds.holidays"),
-    events: rows.map(({ id, name, classes, changed, ...days }) => ({
+    events: rows.map(({ id, weekly, name, classes, changed, ...days }) => ({
       ...days,
-      uid: `holiday-${id}@${host}`,
+      uid: weekly ? `holiday-${id}-${days.from}@${host}` : `holiday-${id}@${host}`,
       title: name,
       note: classes,
       changed: iso(changed),

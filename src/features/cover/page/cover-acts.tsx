@@ -24,10 +24,12 @@ export function CoverActs({ acts }: { acts: readonly CoverAct[] }) {
       <Stack spacing="xs">
         <ActList
           acts={acts}
-          line={({ lessons, made_at: at }) => ({
-            title: t("act", { count: lessons }),
+          line={({ lessons, is_swap, made_at: at }) => ({
+            title: is_swap ? t("swap.act") : t("act", { count: lessons }),
             facts: [],
-            undoOf: t("undoOf", { count: lessons, when: relativeTime(at) }),
+            undoOf: is_swap
+              ? t("swap.undoOf", { when: relativeTime(at) })
+              : t("undoOf", { count: lessons, when: relativeTime(at) }),
           })}
           isBusy={action.isPending}
           onUndo={({ id }) => action.run({ id })}

@@ -1,5 +1,5 @@
 import { Box, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
-import { IconWand } from "@tabler/icons-react";
+import { IconArrowsExchange, IconWand } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { OfferedDraft } from "@rollcall/kit/browser/crud/form/offered-draft";
@@ -17,6 +17,7 @@ import { teacherAbsences } from "../../../resources/teacher-absences";
 import { CoverActs } from "./cover-acts";
 import { CoverRow } from "./cover-row";
 import { DayBar } from "./day-bar";
+import { SwapDialog } from "./swap-dialog";
 import { t } from "./text";
 import { useChoices, useCoverDay, type CoverDay } from "./use-cover";
 import { dayText } from "@rollcall/kit/schema/formats/days";
@@ -130,6 +131,24 @@ function Lessons({ day }: { day: CoverDay }) {
   );
 }
 
+/** Opens the dialog in which two lessons of the day are swapped, for those who may. */
+function SwapButton({ date }: { date: string }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useMay()("create_timetables")) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftIcon={<IconArrowsExchange size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t("swap.open")}
+      </Button>
+      {isOpen ? <SwapDialog date={date} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
 function Head({ day, onDate }: { day: CoverDay | undefined; onDate(date: string): void }) {
   return (
     <div className="screen-only">
@@ -138,7 +157,10 @@ function Head({ day, onDate }: { day: CoverDay | undefined; onDate(date: string)
           <Title order={1}>{t("title")}</Title>
           <ViewSwitch label={t("views")} views={timetableViews} current={timetableViews[2].to} />
         </Group>
-        <PrintButton disabled={!day} />
+        <Group spacing="xs">
+          {day ? <SwapButton key={day.date} date={day.date} /> : null}
+          <PrintButton disabled={!day} />
+        </Group>
       </Group>
       {day ? (
         <Group position="apart" spacing="sm">

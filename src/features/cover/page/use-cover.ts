@@ -1,5 +1,5 @@
 import { useInvalidate, useNotification } from "@refinedev/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useReportDirty } from "@rollcall/kit/browser/crud/form/unsaved-guard";
 import { useDraftKey, useStoredChoices } from "@rollcall/kit/browser/crud/form/use-draft";
@@ -134,6 +134,39 @@ export function useChoices(day: CoverDay) {
         covers: [...chosen].map(([lesson_id, teacher_id]) => ({ lesson_id, teacher_id })),
       }),
   };
+}
+
+/** The lessons of a day that can be swapped, and with which one of them can be. */
+export function useSwaps(date: string, lesson: number | undefined) {
+  return useQuery({
+    queryKey: [...key, "swaps", date, lesson ?? null],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (
+        await call("GET /admin/timetable/cover/swaps", {
+          query: { date, ...(lesson === undefined ? {} : { lesson_id: lesson }) },
+          signal,
+        })
+      ).data,
+  });
+}
+
+/** Swapping two lessons of a day. */
+export function useSwap(onDone: () => void) {
+  const { open: notify } = useNotification();
+  const after = useAfterCover();
+  return useAction({
+    titles: { failed: t("swap.notSaved"), unconfirmed: t("swap.unconfirmed") },
+    send: (body: BodyFor<"POST /admin/timetable/cover/swap">, idempotencyKey) =>
+      call("POST /admin/timetable/cover/swap", { body, key: idempotencyKey }),
+    onDone: async () => {
+      notify?.({ type: "success", message: t("swap.saved") });
+      onDone();
+      await after();
+    },
+    onFailed: () => void after(),
+  });
 }
 
 /** Undoing what was saved at once. */

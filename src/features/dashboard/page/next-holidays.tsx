@@ -26,7 +26,10 @@ export function NextHolidays() {
     (): Partial<ListQuery> => ({
       perPage: 5,
       sort: [{ field: "start_date", descending: false }],
-      conditions: [{ field: "end_date", operator: "gte", value: today }],
+      conditions: [
+        { field: "end_date", operator: "gte", value: today },
+        { field: "weekday", operator: "null", value: "true" },
+      ],
     }),
     [today],
   );

@@ -1,7 +1,7 @@
 import { offDaysOn, type WeeklyOff } from "../../../school/calendar/domain/weekly-off";
 import { memo } from "react";
 import { Link } from "react-router-dom";
-import { weekday } from "../../../school/calendar/domain/school-calendar";
+import { isHolidayOn, weekday } from "../../../school/calendar/domain/school-calendar";
 import { holidays as resource } from "../../../resources/holidays";
 import { specialDays } from "../../../resources/special-days";
 import { t } from "./text";
@@ -90,7 +90,9 @@ export const Month = memo(function Month({
   const inOrder = weekdaysInOrder();
   const on = (day: string) =>
     holidays
-      .filter(({ start_date, end_date }) => start_date <= day && day <= end_date)
+      .filter(({ start_date: from, end_date: to, weekday: only }) =>
+        isHolidayOn(day, { from, to, weekday: only }),
+      )
       .sort((one, other) => Math.sign(one.classes) - Math.sign(other.classes))[0];
   return (
     <table className={classes.month}>

@@ -31,7 +31,7 @@ function Effect({
 
 /** Says what a holiday does to registers that exist, while it is being put together. */
 export const WhatIfNote: RecordNote = ({ values, id }) => {
-  const { start_date: start, end_date: end, classes } = values;
+  const { start_date: start, end_date: end, weekday, classes } = values;
   const isEnough =
     typeof start === "string" && typeof end === "string" && start !== "" && start <= end;
   return (
@@ -42,6 +42,7 @@ export const WhatIfNote: RecordNote = ({ values, id }) => {
           ? {
               start_date: start,
               end_date: end,
+              weekday: typeof weekday === "number" ? weekday : null,
               classes: Array.isArray(classes) ? (classes as number[]) : [],
               id: id ?? null,
             }

@@ -14,9 +14,13 @@ import { Month } from "./month";
 import { useDayKeys } from "./use-day-keys";
 import { useYear, type Holiday, type Year } from "./year";
 import { useYearStyle } from "./year-style";
-import { weekdayDay, weekdayRange } from "@rollcall/kit/schema/formats/days";
+import { dayRange, weekdayDay, weekdayRange } from "@rollcall/kit/schema/formats/days";
+import { weekdayName } from "../../../school/calendar/domain/weekdays";
 
-const span = ({ start_date, end_date }: Holiday) => weekdayRange(start_date, end_date);
+const span = ({ start_date, end_date, weekday: only }: Holiday) =>
+  only === null
+    ? weekdayRange(start_date, end_date)
+    : t("weekly", { weekday: weekdayName(only), days: dayRange(start_date, end_date) });
 
 function Legend() {
   const { classes } = useYearStyle();

@@ -16,6 +16,8 @@ export interface Span {
 
 export interface Holiday extends Span {
   name: string;
+  /** Only this day of the week, 1 Monday to 7 Sunday; none for every day. */
+  weekday?: number | null;
   /** The classes it is for; empty for all. */
   classes: readonly number[];
 }
@@ -79,6 +81,12 @@ export const weekStart = (
 /** Days as text compare as days. */
 export const isWithin = (day: CalendarDay, { from, to }: Span): boolean => from <= day && day <= to;
 
+/** Whether a day is one of a holiday's, for the classes that it is for. */
+export const isHolidayOn = (
+  day: CalendarDay,
+  holiday: Pick<Holiday, "from" | "to" | "weekday">,
+): boolean => isWithin(day, holiday) && (holiday.weekday ?? weekday(day)) === weekday(day);
+
 /** Days that `nearestSchoolDay` looks at: longer than any vacation. */
 export const farthestSchoolDay = 120;
 
@@ -88,7 +96,7 @@ export const farthestSchoolDay = 120;
  */
 export const calendarOn = (day: CalendarDay, calendar: SchoolCalendar): SchoolCalendar => ({
   ...calendar,
-  holidays: calendar.holidays.filter((one) => isWithin(day, one)),
+  holidays: calendar.holidays.filter((one) => isHolidayOn(day, one)),
   specialDays: calendar.specialDays.filter((one) => one.day === day),
 });
 
@@ -236,7 +244,7 @@ export function isReleased(
 export function dayState(day: CalendarDay, classId: number, calendar: SchoolCalendar): DayState {
   const { years, offDays, holidays } = calendar;
   if (!years.some((year) => isWithin(day, year))) return { open: false, why: "outside_years" };
-  const holiday = holidays.find((one) => isWithin(day, one) && isFor(classId, one));
+  const holiday = holidays.find((one) => isHolidayOn(day, one) && isFor(classId, one));
   if (holiday) return { open: false, why: "holiday", name: holiday.name };
   return offDaysOn(offDays, day).includes(weekday(day)) &&
     !specialOn(day, classId, calendar).some(({ effect }) => effect.kind === "school_day")

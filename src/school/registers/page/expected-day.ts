@@ -59,8 +59,10 @@ export function registerMatches(
 const named = (id: number, names: Names): Named => ({ id, name: names[id] ?? "" });
 const none = { present: 0, absent: 0, excused: 0, half: 0, not_counted: 0, late: 0 };
 
+type Takers = Pick<ExpectedAnswer["classes"][number], "class_teacher" | "absent_teacher">;
+
 /** Who takes a register, as people read it; a class teacher who is away is named as such. */
-const takerText = (taker: string | null, absent: string | null): string | null =>
+const takerText = ({ class_teacher: taker, absent_teacher: absent }: Takers): string | null =>
   absent === null
     ? taker
     : taker === null
@@ -77,7 +79,16 @@ export function unfoldDay({
   ...about
 }: ExpectedAnswer): ExpectedDay {
   const registers = classes.flatMap(
-    ({ registers: ofClass, students, why, class_teacher, absent_teacher, times, ...its }) =>
+    ({
+      registers: ofClass,
+      students,
+      why,
+      class_teacher,
+      absent_teacher,
+      afternoon,
+      times,
+      ...its
+    }) =>
       ofClass.map(({ slot, lesson, taken_by, counts, policy, state, version, taken_at }) => ({
         class: its,
         slot,
@@ -96,7 +107,7 @@ export function unfoldDay({
         },
         teacher: lesson
           ? named(lesson.teacher_id, teachers).name
-          : takerText(class_teacher, absent_teacher),
+          : takerText((slot === "pm" && afternoon) || { class_teacher, absent_teacher }),
         why: state === "closed" ? why : null,
         taken_by: taken_by === null ? null : named(taken_by, admins),
         counts: counts ?? { ...none, unmarked: students },

@@ -162,6 +162,9 @@ export function WeeklyOffCard() {
       <Stack spacing={4} mb="md">
         {data ? <Changes known={data} /> : isError ? null : <Skeleton height={22} width="60%" />}
       </Stack>
+      <Text size="sm" color="dimmed" mb="md">
+        {t("weeklyOff.someClasses")}
+      </Text>
       <Button type="button" variant="default" disabled={!data} onClick={() => setAsking(true)}>
         {t("weeklyOff.change")}
       </Button>
