@@ -6,6 +6,7 @@ import * as m20261130013154 from "./20261130013154-weeks-and-cycles";
 import * as m20261130013158 from "./20261130013158-timetable-days";
 import * as m20261130013500 from "./20261130013500-browser-keys";
 import * as m20261130015000 from "./20261130015000-keys-that-change";
+import * as m20261130045748 from "./20261130045748-academic-terms";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   m20261130013158,
   m20261130013500,
   m20261130015000,
+  m20261130045748,
 ];

@@ -48,8 +48,11 @@ const named = z.object({ id: z.int(), name: z.string() });
 export const mixedModes = z
   .boolean()
   .describe("Registers were taken in several ways (days, half days, lessons); each counts as one.");
+const namedSpan = named.extend({ from: z.string(), to: z.string() });
 /** An academic year. */
-export const yearAnswer = named.extend({ from: z.string(), to: z.string() });
+export const yearAnswer = namedSpan.extend({
+  terms: z.array(namedSpan).describe("Its terms, such as semesters, by their days."),
+});
 
 /**
  * A percentage, never without what it was counted by. `percentage` is Σ weight ÷ counted slots to

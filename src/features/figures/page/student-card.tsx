@@ -12,6 +12,7 @@ import { FiguresState } from "./figures-state";
 import { t as viewText } from "./text";
 import { byWeek, yearDays, yearLegend, yearSoFar } from "./student-charts";
 import { Counts, Prospect } from "./student-figures";
+import { TermFigure } from "./term-figure";
 import { useLiveFigures, useStudentYear } from "./use-figures";
 
 /** The percentage as a ring, with the minimum, and the weeks that led to it. */
@@ -56,6 +57,7 @@ function Standing({ year }: { year: StudentYear }) {
           {below ? <Badge color="red">{figureStrings.below(threshold)}</Badge> : null}
         </Group>
         <Counts counts={year.counts} minutesLate={year.minutes_late} />
+        <TermFigure id={year.student.id} of={year} />
         <Prospect year={year} />
         {weeks.length > 1 ? (
           <Box mt="xs">

@@ -4,6 +4,7 @@ import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { PrintButton } from "@rollcall/kit/browser/print/print-button";
 import { PrintSheet, type SheetFact } from "@rollcall/kit/browser/print/print-sheet";
 import { students } from "../../../resources/students";
+import { termOf } from "../../../school/calendar/domain/academic-year";
 import { t } from "./text";
 import type { Address } from "./address";
 import { Explanation } from "./explanation";
@@ -19,12 +20,15 @@ import { plainNumberText } from "@rollcall/kit/schema/formats/numbers";
 import { DayField } from "@rollcall/kit/browser/fields/inputs/day-field";
 
 /** Whose year it is, for paper. */
-const factsOf = ({ student, from, to }: StudentYear): SheetFact[] => [
+const factsOf = ({ student, from, to, year }: StudentYear): SheetFact[] => [
   ...(student.class ? [{ name: t("class"), value: student.class.name }] : []),
   ...(student.roll_no === null
     ? []
     : [{ name: t("rollNo"), value: plainNumberText(student.roll_no) }]),
   { name: t("admissionNo"), value: student.admission_no },
+  ...[termOf({ from, to }, year?.terms)].flatMap((term) =>
+    term ? [{ name: t("term"), value: term.name }] : [],
+  ),
   { name: t("days"), value: t("streak.span", { from: dayText(from), to: dayText(to) }) },
 ];
 
@@ -60,14 +64,43 @@ function Year({ year }: { year: StudentYear }) {
   );
 }
 
-/** A student's year: the percentage with its rule, every day of it, and every slot on demand. */
-export function StudentTab({
-  address,
-  onAddress,
-}: {
+/** The terms of the academic year, each a press away, and the way back to the whole of it. */
+function TermButtons({ year, address, onAddress }: TabProps & { year: StudentYear | undefined }) {
+  const { from, to } = address;
+  const term = year && termOf(year, year.year?.terms);
+  const isWhole = from === undefined && to === undefined;
+  if (isWhole && !year?.year?.terms?.length) return null;
+  return (
+    <Group spacing="xs" role="group" aria-label={t("terms")}>
+      {(year?.year?.terms ?? []).map((one) => (
+        <Button
+          key={one.id}
+          variant={one.id === term?.id ? "light" : "default"}
+          aria-pressed={one.id === term?.id}
+          onClick={() => onAddress({ ...address, from: one.from, to: one.to })}
+        >
+          {one.name}
+        </Button>
+      ))}
+      {isWhole ? null : (
+        <Button
+          variant="default"
+          onClick={() => onAddress({ ...address, from: undefined, to: undefined })}
+        >
+          {t("wholeYear")}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+interface TabProps {
   address: Address;
   onAddress(next: Address): void;
-}) {
+}
+
+/** A student's year: the percentage with its rule, every day of it, and every slot on demand. */
+export function StudentTab({ address, onAddress }: TabProps) {
   const { studentId, from, to } = address;
   const query = useStudentYear(studentId, { from, to });
   const shown = query.data;
@@ -93,14 +126,7 @@ export function StudentTab({
           <>
             <DayField label={t("from")} value={from ?? shown?.from ?? ""} onChange={day("from")} />
             <DayField label={t("to")} value={to ?? shown?.to ?? ""} onChange={day("to")} />
-            {from === undefined && to === undefined ? null : (
-              <Button
-                variant="default"
-                onClick={() => onAddress({ ...address, from: undefined, to: undefined })}
-              >
-                {t("wholeYear")}
-              </Button>
-            )}
+            <TermButtons year={shown} address={address} onAddress={onAddress} />
           </>
         )}
       </Group>
