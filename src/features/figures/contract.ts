@@ -197,6 +197,41 @@ export const studentFigures = defineCall({
   }),
 });
 
+/**
+ * What certificates of attendance say: of one student, or of everybody who is in a class on the last
+ * day, each with all classes of the span. Days to come are left out.
+ */
+export const certificates = defineCall({
+  method: "GET",
+  path: "/admin/attendance/certificates",
+  query: z.object({
+    ...spanParameters,
+    student_id: idOfRecord("student_id").optional(),
+    class_id: idOfRecord("class_id").optional(),
+  }),
+  answer: z.object({
+    from: z.string(),
+    to: z.string().describe("Today, where the span goes on."),
+    asked: z.object({ from: z.string(), to: z.string() }).describe("The whole span."),
+    today: z.string(),
+    year: yearAnswer.nullable(),
+    at: z.string().describe("Registers that were saved until then are counted."),
+    made_by: z.string(),
+    policy: policyAnswer,
+    mixed_modes: mixedModes,
+    students: z.array(
+      student.extend({
+        classes: z
+          .array(named.extend({ from: z.string(), to: z.string() }))
+          .describe("The classes of the span, each with the days of it."),
+        ...totals,
+        weight: z.number(),
+        counted: count,
+      }),
+    ),
+  }),
+});
+
 /** Null where there is no mark; with the minutes of who came late, where they were noted. */
 const cell = z.union([z.string(), z.tuple([z.string(), z.int()])]).nullable();
 

@@ -6,6 +6,7 @@ import { Ring } from "@rollcall/kit/browser/charts/ring";
 import { Sparkline } from "@rollcall/kit/browser/charts/sparkline";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import type { StudentYear } from "./answers";
+import { t as certificateText } from "./certificate-text";
 import { chartFormats, percentAxis } from "./chart-formats";
 import { figureStrings, t } from "./figure-text";
 import { FiguresState } from "./figures-state";
@@ -130,6 +131,9 @@ export function StudentCard({ id }: { id: number }) {
         <Group spacing="md" className="screen-only">
           <Anchor component={Link} to={`/attendance/view?tab=student&student=${id}`}>
             {viewText("more")}
+          </Anchor>
+          <Anchor component={Link} to={`/attendance/certificate?student=${id}`}>
+            {certificateText("title")}
           </Anchor>
           {may("mark_attendance") ? (
             <Anchor component={Link} to={`/attendance/student?student=${id}`}>

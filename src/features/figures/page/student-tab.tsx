@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Stack, Title } from "@mantine/core";
+import { Alert, Group, Paper, Stack, Title } from "@mantine/core";
 import { ReferenceSelect } from "@rollcall/kit/browser/fields/inputs/reference-select";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { PrintButton } from "@rollcall/kit/browser/print/print-button";
@@ -7,9 +7,11 @@ import { students } from "../../../resources/students";
 import { termOf } from "../../../school/calendar/domain/academic-year";
 import { t } from "./text";
 import type { Address } from "./address";
+import { CertificateLink } from "./certificate-link";
 import { Explanation } from "./explanation";
 import { FigureLine } from "./figure-line";
 import { FiguresState } from "./figures-state";
+import { SpanChoice } from "./span-choice";
 import { Counts, Prospect } from "./student-figures";
 import { SubjectFigures } from "./subject-figures";
 import { useStudentYear } from "./use-figures";
@@ -17,7 +19,6 @@ import type { StudentYear } from "./answers";
 import { YearCalendar } from "./year-calendar";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import { plainNumberText } from "@rollcall/kit/schema/formats/numbers";
-import { DayField } from "@rollcall/kit/browser/fields/inputs/day-field";
 
 /** Whose year it is, for paper. */
 const factsOf = ({ student, from, to, year }: StudentYear): SheetFact[] => [
@@ -48,7 +49,10 @@ function Year({ year }: { year: StudentYear }) {
             <Title order={2} size="h3" mb="xs">
               {[year.student.name, year.student.class?.name].filter(Boolean).join(" · ")}
             </Title>
-            <PrintButton size="xs" />
+            <Group spacing="xs">
+              <CertificateLink of={{ studentId: year.student.id, from: year.from, to: year.to }} />
+              <PrintButton size="xs" />
+            </Group>
           </Group>
           <FigureLine figure={year} />
           <Counts counts={year.counts} minutesLate={year.minutes_late} />
@@ -64,36 +68,6 @@ function Year({ year }: { year: StudentYear }) {
   );
 }
 
-/** The terms of the academic year, each a press away, and the way back to the whole of it. */
-function TermButtons({ year, address, onAddress }: TabProps & { year: StudentYear | undefined }) {
-  const { from, to } = address;
-  const term = year && termOf(year, year.year?.terms);
-  const isWhole = from === undefined && to === undefined;
-  if (isWhole && !year?.year?.terms?.length) return null;
-  return (
-    <Group spacing="xs" role="group" aria-label={t("terms")}>
-      {(year?.year?.terms ?? []).map((one) => (
-        <Button
-          key={one.id}
-          variant={one.id === term?.id ? "light" : "default"}
-          aria-pressed={one.id === term?.id}
-          onClick={() => onAddress({ ...address, from: one.from, to: one.to })}
-        >
-          {one.name}
-        </Button>
-      ))}
-      {isWhole ? null : (
-        <Button
-          variant="default"
-          onClick={() => onAddress({ ...address, from: undefined, to: undefined })}
-        >
-          {t("wholeYear")}
-        </Button>
-      )}
-    </Group>
-  );
-}
-
 interface TabProps {
   address: Address;
   onAddress(next: Address): void;
@@ -105,9 +79,6 @@ export function StudentTab({ address, onAddress }: TabProps) {
   const query = useStudentYear(studentId, { from, to });
   const shown = query.data;
   const mayPick = useMayDo()(students, "list");
-  const day = (key: "from" | "to") => (value: string) =>
-    value &&
-    onAddress({ ...address, from: from ?? shown?.from, to: to ?? shown?.to, [key]: value });
   return (
     <Stack spacing="md">
       <Group spacing="sm" align="flex-end" className="screen-only">
@@ -123,11 +94,11 @@ export function StudentTab({ address, onAddress }: TabProps) {
           </div>
         ) : null}
         {studentId === undefined ? null : (
-          <>
-            <DayField label={t("from")} value={from ?? shown?.from ?? ""} onChange={day("from")} />
-            <DayField label={t("to")} value={to ?? shown?.to ?? ""} onChange={day("to")} />
-            <TermButtons year={shown} address={address} onAddress={onAddress} />
-          </>
+          <SpanChoice
+            chosen={{ from, to }}
+            shown={shown}
+            onSpan={(span) => onAddress({ ...address, ...span })}
+          />
         )}
       </Group>
       {studentId === undefined ? (
