@@ -84,7 +84,12 @@ async function handle(
   const sums = new Map(rows.map((row) => [row.student_id, row]));
   if (studentId !== undefined) await logView(call, students, studentId);
   return ok({
-    ...{ from, to, asked: whole, today: terms.today, year, at },
+    from,
+    to,
+    asked: whole,
+    today: terms.today,
+    year,
+    at,
     made_by: call.identity.name,
     policy: terms.policy,
     mixed_modes: isMixed(terms.modes, { from, to }),

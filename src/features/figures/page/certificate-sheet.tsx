@@ -11,35 +11,32 @@ import { figureStrings } from "./figure-text";
 /** Certificates as the API answers them. */
 export type Certificates = AnswerTo<"GET /admin/attendance/certificates">;
 type Certified = Certificates["students"][number];
-type Line = readonly [name: string, value: string];
+/** A name and, each on a line of its own, since names can run in the other direction, what there is. */
+type Line = readonly [name: string, ...values: string[]];
 
 const span = (from: string, to: string) => t("span", { from: dayText(from), to: dayText(to) });
 
 /** The days, after the term or the academic year that they are. */
-function daysOf({ from, to, asked, year }: Certificates): string {
+function daysOf({ from, to, asked, year }: Certificates): string[] {
   const isYear = year?.from === asked.from && year.to === asked.to;
   const name = termOf(asked, year?.terms)?.name ?? (isYear ? year.name : undefined);
-  return name === undefined
-    ? span(from, to)
-    : t("spanOf", { name, from: dayText(from), to: dayText(to) });
+  return name === undefined ? [span(from, to)] : [name, span(from, to)];
 }
 
 /** The classes, each with its days where one was not for the whole span. */
-function classesOf({ classes }: Certified, { from, to }: Certificates): string {
+function classesOf({ classes }: Certified, { from, to }: Certificates): string[] {
   const [only, ...others] = classes;
-  if (!only) return t("noClass");
-  if (others.length === 0 && only.from === from && only.to === to) return only.name;
-  return classes
-    .map((one) => t("spanOf", { name: one.name, from: dayText(one.from), to: dayText(one.to) }))
-    .join("\n");
+  if (!only) return [t("noClass")];
+  if (others.length === 0 && only.from === from && only.to === to) return [only.name];
+  return classes.flatMap((one) => [one.name, span(one.from, one.to)]);
 }
 
 const factsOf = (student: Certified, all: Certificates): Line[] => [
   [t("student"), student.name],
   [t("admissionNo"), student.admission_no],
   ...(student.roll_no === null ? [] : [[t("rollNo"), plainNumberText(student.roll_no)] as const]),
-  [t("class"), classesOf(student, all)],
-  [t("days"), daysOf(all)],
+  [t("class"), ...classesOf(student, all)],
+  [t("days"), ...daysOf(all)],
 ];
 
 /** What was counted; of what there seldom is, nothing where there is none. */
@@ -66,13 +63,18 @@ const Lines = ({ label, of }: { label: string; of: readonly Line[] }) => (
     sx={{ "&&": { color: "inherit" }, "&& th, && td": { color: "inherit", verticalAlign: "top" } }}
   >
     <tbody>
-      {of.map(([name, value]) => (
+      {of.map(([name, ...values]) => (
         <tr key={name}>
           <Box component="th" scope="row" sx={{ width: "45%", fontWeight: 400 }}>
             {name}
           </Box>
-          <Box component="td" sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
-            <bdi>{value}</bdi>
+          <Box component="td" sx={{ overflowWrap: "anywhere" }}>
+            {values.map((value, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- lines stay where they are
+              <div key={at}>
+                <bdi>{value}</bdi>
+              </div>
+            ))}
           </Box>
         </tr>
       ))}
