@@ -6,6 +6,7 @@ import * as m20261130013154 from "./20261130013154-weeks-and-cycles";
 import * as m20261130013158 from "./20261130013158-timetable-days";
 import * as m20261130013500 from "./20261130013500-browser-keys";
 import * as m20261130015000 from "./20261130015000-keys-that-change";
+import * as m20261130045748 from "./20261130045748-academic-terms";
 import * as m20261130045834 from "./20261130045834-lessons-of-absences";
 import * as m20261130045835 from "./20261130045835-lessons-of-absences-indexes";
 import * as m20261130051718 from "./20261130051718-weekly-off-days";
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   m20261130013158,
   m20261130013500,
   m20261130015000,
+  m20261130045748,
   m20261130045834,
   m20261130045835,
   m20261130051718,

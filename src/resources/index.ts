@@ -1,3 +1,4 @@
+import { academicTerms } from "./academic-terms";
 import { academicYears } from "./academic-years";
 import { activityLogs } from "./activity-logs";
 import { admins } from "./admins";
@@ -46,6 +47,7 @@ export const resources = checkResources([
   classes,
   subjects,
   academicYears,
+  academicTerms,
   periods,
   bellSchedules,
   bellTimes,

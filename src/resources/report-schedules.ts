@@ -50,7 +50,7 @@ export const reportSchedules = defineResource({
         },
       },
     ),
-    span: choice(["year", "last_month", "last_7", "yesterday"], {
+    span: choice(["year", "term", "last_month", "last_7", "yesterday"], {
       label: "Days",
       section: "What is sent",
       required: true,
@@ -58,11 +58,12 @@ export const reportSchedules = defineResource({
       list: true,
       optionLabels: {
         year: "Academic year so far",
+        term: "Term so far",
         last_month: "Last month",
         last_7: "Last 7 days",
         yesterday: "Yesterday",
       },
-      help: "Counted back from the day on which it is sent.",
+      help: "Counted back from the day on which it is sent. The term is the one that began last; until one has begun, the academic year is sent.",
     }),
     class: reference("classes", { label: "Class", section: "What is sent", onDelete: "keep" }),
     threshold: integer({

@@ -41,6 +41,11 @@ setOwnRules({
   fitting: {
     // A first day of weeks A and B is one of the year, whose days these tests move.
     "academic-years": () => ({ cycle_from: null }),
+    // The days of the year that is made for the term, which is the next draft.
+    "academic-terms": (n: number) => ({
+      start_date: dayOf(3 * (n + 1)),
+      end_date: dayOf(3 * (n + 1) + 1),
+    }),
     // A day has fewer minutes than there are drafts of everything.
     periods: (_n: number, _draft: Draft, nth: number) => ({
       start_time: clock(2 * nth),
@@ -96,6 +101,7 @@ setOwnRules({
     members: { status: "active" },
   },
   wholly: { timetable: { changes_from: monday(ahead) } },
+  bound: ["academic-terms.academic_year"],
   ended: ["class-teachers.teacher"],
   shared: ["shared"],
   // What alerts and attendance cases have still to judge, and figures that are counted again.

@@ -12,6 +12,8 @@ export const schoolEntities: readonly string[] = [
   "teachers",
   "academic-year",
   "academic-years",
+  "academic-term",
+  "academic-terms",
   "bell-schedule",
   "bell-schedules",
   "bell-time",

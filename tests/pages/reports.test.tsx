@@ -399,7 +399,10 @@ describe("reports", () => {
 
   it("are cut down to days by their usual names", async () => {
     const { asked, router } = open("/reports?report=class-summary", () => ({
-      data: { ...report, year: { id: 1, name: "2026–27", from: report.from, to: report.to } },
+      data: {
+        ...report,
+        year: { id: 1, name: "2026–27", from: report.from, to: report.to, terms: [] },
+      },
     }));
     await userEvent.click(await screen.findByRole("button", { name: "Academic year: 2026–27" }));
     await userEvent.click(screen.getByRole("button", { name: "Last month" }));
@@ -414,6 +417,36 @@ describe("reports", () => {
         .at(-1),
     ).toBe("2026-05-01");
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("are cut down to a term of the academic year, which stays chosen, and say its name", async () => {
+    const year = {
+      id: 1,
+      name: "2026–27",
+      from: "2026-04-01",
+      to: "2027-03-31",
+      terms: [
+        { id: 1, name: "Autumn", from: "2026-04-01", to: "2026-09-30" },
+        { id: 2, name: "Spring", from: "2026-10-12", to: "2027-03-31" },
+      ],
+    };
+    const answered = { from: "2026-04-01", to: "2026-09-30" };
+    const { router } = open(
+      "/reports?report=class-summary&year=1&from=2026-05-01&to=2026-05-31",
+      () => ({ data: { ...report, year, ...answered } }),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Term: Autumn" }));
+    await userEvent.click(screen.getByRole("button", { name: "Spring" }));
+    await waitFor(() =>
+      expect(router.state.location.search).toBe(
+        "?report=class-summary&year=1&from=2026-10-12&to=2027-03-31",
+      ),
+    );
+    Object.assign(answered, { from: "2026-10-12", to: "2027-03-30" });
+    await userEvent.click(screen.getByRole("button", { name: "Term: Autumn" }));
+    await userEvent.click(screen.getByRole("button", { name: "This academic year" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?report=class-summary"));
+    expect(screen.queryByRole("button", { name: /^Term/ })).toBeNull();
   });
 
   it("are printed under a letterhead, with title and filters, and say which lines are there", async () => {

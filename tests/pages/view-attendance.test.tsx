@@ -93,7 +93,7 @@ const year: StudentYear = {
   from: "2026-06-01",
   to: "2027-03-31",
   today: "2026-06-10",
-  year: { id: 1, name: "2026–27", from: "2026-06-01", to: "2027-03-31" },
+  year: { id: 1, name: "2026–27", from: "2026-06-01", to: "2027-03-31", terms: [] },
   classes: [{ id: 3, name: "Class 8 B", from: "2026-06-01", to: null }],
   counts: {
     present: 1,
@@ -358,6 +358,38 @@ it("by day, each register stands with its state and counts, and leads to it", as
 });
 
 describe("by student", () => {
+  it("each term is a press away, the one that is shown is pressed, and none is asked for without terms", async () => {
+    const terms = [
+      { id: 1, name: "Autumn", from: "2026-06-01", to: "2026-09-30" },
+      { id: 2, name: "Spring", from: "2026-10-12", to: "2027-03-31" },
+    ];
+    const { router, unmount } = open(
+      "/attendance/view?tab=student&student=5&from=2026-06-01&to=2026-09-30",
+      {
+        "GET /admin/attendance/students/:id": () => ({
+          data: { ...year, to: "2026-09-30", year: { ...year.year, terms } },
+        }),
+      },
+    );
+    await screen.findByRole("button", { name: "Autumn" });
+    const of = within(screen.getByRole("group", { name: "Terms" }));
+    expect(
+      of.getAllByRole("button").map((one) => [one.textContent, one.getAttribute("aria-pressed")]),
+    ).toEqual([
+      ["Autumn", "true"],
+      ["Spring", "false"],
+      ["Whole academic year", null],
+    ]);
+    await userEvent.click(of.getByRole("button", { name: "Spring" }));
+    expect(router.state.location.search).toBe(
+      "?tab=student&student=5&from=2026-10-12&to=2027-03-31",
+    );
+    unmount();
+    open("/attendance/view?tab=student&student=5");
+    await screen.findByRole("region", { name: "Asha" });
+    expect(screen.queryByRole("group", { name: "Terms" })).toBeNull();
+  });
+
   it("the percentage stands with its rule, what can still be reached, and every slot on demand", async () => {
     open("/attendance/view?tab=student&student=5");
     const figures = within(await screen.findByRole("region", { name: "Asha" }));

@@ -23,6 +23,7 @@ function daysOf({ students }: DemoSchool, { today, previous, current }: Calendar
     "user-groups": setUp,
     admins: setUp,
     "academic-years": ({ start_date }) => addDays(start_date, -45),
+    "academic-terms": timetabled,
     subjects: setUp,
     teachers: ({ joined_on }) => joined_on ?? previous.start,
     classes: setUp,

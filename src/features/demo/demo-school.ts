@@ -19,7 +19,7 @@ import { teacherCount, teacherRows } from "./teachers";
 import { templateRows } from "./templates";
 import { timetableRows } from "./timetable";
 import { periodRows, subjectRows } from "./timetable-frame";
-import { academicYearRows, calendarOf } from "./years";
+import { academicTermRows, academicYearRows, calendarOf } from "./years";
 
 /** How large a school is, which of the many possible ones it is, and the day it is looked at. */
 export interface DemoOptions {
@@ -94,6 +94,7 @@ export function demoSchool({ students: count = 1200, seed = 1, today }: DemoOpti
     "user-groups": userGroupRows(),
     ...withAccounts(adminRows(), classes, teachers),
     "academic-years": academicYearRows(calendar),
+    "academic-terms": academicTermRows(calendar),
     subjects,
     classes: [...classes, ...groups],
     "class-teachers": classTeacherRows(classes, calendar),

@@ -1,4 +1,5 @@
 import type { DraftOf, Resource } from "@rollcall/kit/schema";
+import type { academicTerms } from "../../resources/academic-terms";
 import type { academicYears } from "../../resources/academic-years";
 import type { admins } from "../../resources/admins";
 import type { bellSchedules } from "../../resources/bell-schedules";
@@ -29,6 +30,7 @@ export interface DemoSchool {
   "user-groups": DemoRow<typeof userGroups>[];
   admins: DemoRow<typeof admins>[];
   "academic-years": DemoRow<typeof academicYears>[];
+  "academic-terms": DemoRow<typeof academicTerms>[];
   subjects: DemoRow<typeof subjects>[];
   teachers: DemoRow<typeof teachers>[];
   /** The teaching groups follow the classes. */

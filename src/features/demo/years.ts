@@ -41,3 +41,13 @@ export const academicYearRows = ({ previous, current }: Calendar): DemoSchool["a
     end_date: year.end,
     is_current: year === current,
   }));
+
+/** Two terms of each year. */
+export const academicTermRows = ({ previous, current }: Calendar): DemoSchool["academic-terms"] =>
+  [previous, current].flatMap(({ begins, start, end }, at) => {
+    const second = dayOf(begins, 10, 1);
+    return [
+      { name: "Term 1", start_date: start, end_date: addDays(second, -1) },
+      { name: "Term 2", start_date: second, end_date: end },
+    ].map((term, nth) => ({ ...term, id: 2 * at + nth + 1, academic_year_id: at + 1 }));
+  });

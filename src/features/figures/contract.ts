@@ -48,8 +48,11 @@ const named = z.object({ id: z.int(), name: z.string() });
 export const mixedModes = z
   .boolean()
   .describe("Registers were taken in several ways (days, half days, lessons); each counts as one.");
+const namedSpan = named.extend({ from: z.string(), to: z.string() });
 /** An academic year. */
-export const yearAnswer = named.extend({ from: z.string(), to: z.string() });
+export const yearAnswer = namedSpan.extend({
+  terms: z.array(namedSpan).describe("Its terms, such as semesters, by their days."),
+});
 
 /**
  * A percentage, never without what it was counted by. `percentage` is Σ weight ÷ counted slots to
@@ -189,6 +192,41 @@ export const studentFigures = defineCall({
           })
           .optional()
           .describe("What the day counts as a whole; only where percentages count days."),
+      }),
+    ),
+  }),
+});
+
+/**
+ * What certificates of attendance say: of one student, or of everybody who is in a class on the last
+ * day, each with all classes of the span. Days to come are left out.
+ */
+export const certificates = defineCall({
+  method: "GET",
+  path: "/admin/attendance/certificates",
+  query: z.object({
+    ...spanParameters,
+    student_id: idOfRecord("student_id").optional(),
+    class_id: idOfRecord("class_id").optional(),
+  }),
+  answer: z.object({
+    from: z.string(),
+    to: z.string().describe("Today, where the span goes on."),
+    asked: z.object({ from: z.string(), to: z.string() }).describe("The whole span."),
+    today: z.string(),
+    year: yearAnswer.nullable(),
+    at: z.string().describe("Registers that were saved until then are counted."),
+    made_by: z.string(),
+    policy: policyAnswer,
+    mixed_modes: mixedModes,
+    students: z.array(
+      student.extend({
+        classes: z
+          .array(named.extend({ from: z.string(), to: z.string() }))
+          .describe("The classes of the span, each with the days of it."),
+        ...totals,
+        weight: z.number(),
+        counted: count,
       }),
     ),
   }),

@@ -18,6 +18,11 @@ export const figures: Feature = {
   pageViews: async () => (await import("./page/page-views")).pageViews,
   pages: [
     {
+      path: "attendance/certificate",
+      rule: "attendance/view",
+      load: async () => (await import("./page/certificate-page")).CertificatePage,
+    },
+    {
       path: "attendance/view",
       rule: "attendance/view",
       load: async () => (await import("./page/view-page")).ViewAttendancePage,

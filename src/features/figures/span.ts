@@ -30,9 +30,10 @@ export async function readYear(
   id: number | null,
   asked = false,
 ): Promise<Year | undefined> {
-  const [year] = await db.query<Year>(
-    sql`select id, name, start_date as "from", end_date as "to" from academic_years where id = ${id}::int and deleted_at is null`,
-  );
+  const [year] = await db.query<Year>(sql`
+    select id, name, start_date as "from", end_date as "to",
+      (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'from', t.start_date, 'to', t.end_date) order by t.start_date), '[]') from academic_terms t where t.academic_year_id = y.id and t.deleted_at is null) as terms
+    from academic_years y where id = ${id}::int and deleted_at is null`);
   if (!year && asked) throw invalid({ year: [t("noYear")] });
   return year;
 }

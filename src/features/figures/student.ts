@@ -1,6 +1,6 @@
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { sql } from "@rollcall/kit/api/db/sql";
-import { lastDayAhead } from "../../school/calendar/domain/academic-year";
+import { lastDayOf } from "../../school/calendar/domain/academic-year";
 import { tallyBySubject } from "./domain/by-subject";
 import { countsDays, tallyOfDays } from "../../school/sums/domain/counted-days";
 import { emptyTally, type Tally } from "../../school/sums/domain/percentage";
@@ -44,7 +44,7 @@ async function findStudent({ db }: Pick<RequestContext, "db">, id: number): Prom
 }
 
 /**
- * What is still possible until the end of the year; null where the span does not hold today, or the
+ * What is still possible until the end of the term or the year; null where the span does not hold today, or the
  * student is in no class.
  */
 function projectionOf(
@@ -54,7 +54,7 @@ function projectionOf(
   school: School,
   { enrolments, spans, taken, free }: Times & { taken: readonly TakenRow[]; free: number },
 ) {
-  const until = span.year && span.year.to >= today ? lastDayAhead(span.year, today) : span.to;
+  const until = lastDayOf(span, today);
   const now = enrolments.find((one) => !school.groups.has(one.classId) && holdsOn(one, today));
   if (!now || today < span.from || today > span.to) return null;
   const last = now.to !== null && now.to < until ? now.to : until;

@@ -1,4 +1,5 @@
 import type { QueryOf } from "@rollcall/kit/api/http/contract";
+import { termOf } from "../../school/calendar/domain/academic-year";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { inRegisters, monthSpan, readSpan, readTerms, termsOf, termsOfClass } from "../figures/api";
 import type { report as contract } from "./contract";
@@ -25,6 +26,7 @@ export async function askedOf(
     : await termsOfClass(call, ofSpan, query.class_id);
   const terms = { ...found, threshold: query.threshold ?? found.threshold };
   const isYear = span.year !== null && query.from === undefined && query.to === undefined;
+  const isWhole = isYear || termOf(span, span.year?.terms) !== undefined;
   return {
     call,
     terms,
@@ -34,6 +36,6 @@ export async function askedOf(
     teacherId: query.teacher_id,
     month,
     by: query.by,
-    atLeast: query.at_least ?? (isYear ? terms.lowAfter : 1),
+    atLeast: query.at_least ?? (isWhole ? terms.lowAfter : 1),
   };
 }

@@ -5,7 +5,7 @@ import { formattingOf } from "@rollcall/kit/api/settings/formatting-of";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { Formatting } from "@rollcall/kit/schema/formats/formatting";
-import { lastDayAhead } from "../../school/calendar/domain/academic-year";
+import { lastDayOf } from "../../school/calendar/domain/academic-year";
 import { countsDays } from "../../school/sums/domain/counted-days";
 import { project } from "../../school/sums/domain/projection";
 import { isLow } from "../../school/sums/domain/alerts";
@@ -225,7 +225,7 @@ const daysAhead = (today: string): SQL => sql`
   where n > 0 and (date > ${today}::date or done = 0) group by 1`;
 
 /**
- * How many slots students are still expected in until the year ends, in classes and teaching
+ * How many slots students are still expected in until the term or the year ends, in classes and teaching
  * groups, today's that are taken apart; days, where percentages count days. Nothing where the span
  * does not hold today.
  */
@@ -235,7 +235,7 @@ async function slotsLeft(
 ): Promise<ReadonlyMap<number, number>> {
   const { today } = terms;
   if (today < from || today > to || students.length === 0) return new Map();
-  const end = year && year.to >= today ? lastDayAhead(year, today) : to;
+  const end = lastDayOf({ from, to, year }, today);
   const scope = { from: today, to: end, homeId: classId, students };
   const read = (db: Database, slice: Scope) =>
     db.query<{ id: number; n: number }>(sql`
@@ -295,7 +295,7 @@ const prospect = (
 
 /**
  * Who is below the threshold with enough counted registers to say so, the lowest first, and what is
- * still possible until the year ends.
+ * still possible until the term or the year ends.
  */
 export const defaulters: Report = {
   name: "defaulters",

@@ -49,7 +49,7 @@ export const report = defineCall({
     at_least: numberParameter(1, 500, "Counted registers: a whole number from 1 to 500.")
       .optional()
       .describe(
-        "Only who has so many counted registers. Unless given, of an academic year the setting notifications.rules.low_attendance_slots, and 1 of other days.",
+        "Only who has so many counted registers. Unless given, of an academic year or term the setting notifications.rules.low_attendance_slots, and 1 of other days.",
       ),
     month: monthParameter,
     by: wordParameter("by", ["month", "week"]).default("month"),

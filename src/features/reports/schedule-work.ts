@@ -15,7 +15,7 @@ import { dayIn } from "@rollcall/kit/schema/calendar-day";
 import { sayIn } from "@rollcall/kit/schema/messages";
 import { systemActors } from "@rollcall/kit/schema/system-actors";
 import { readStored, type Stored } from "../../school/settings/settings";
-import { withRightSums } from "../figures/api";
+import { readYear, withRightSums } from "../figures/api";
 import { firstSort } from "./domain/first-sort";
 import { nextRun, sentSpan } from "./domain/next-run";
 import { reports, runReport } from "./run-report";
@@ -95,8 +95,9 @@ async function readReport(
     { name: systemActors.schedule, is_super_admin: false, permissions: [reading] },
   );
   const today = dayIn(stored.settings["institution.timezone"], context.now());
+  const year = await readYear(call, stored.settings["academic.current_year_id"] ?? null);
   const query = {
-    ...sentSpan(span, today),
+    ...sentSpan(span, today, year?.terms),
     class_id: classId ?? undefined,
     threshold: threshold !== null && report.filters.includes("threshold") ? threshold : undefined,
     month: undefined,

@@ -5,6 +5,7 @@ import { recountDays } from "../../school/recounts/recount-days";
 import { clash, invalid } from "@rollcall/kit/api/errors";
 import type { Row } from "@rollcall/kit/api/db/row";
 import type { Rules } from "@rollcall/kit/api/http/request-context";
+import { refuseTermsOutside } from "./term-rules";
 import { t } from "./text";
 import { yearsDeleted } from "./what-stops";
 
@@ -20,7 +21,7 @@ function refuseTooLong(before: Readonly<Row> | null, after: Readonly<Row>): void
 }
 
 /**
- * A year has at most 400 days. Exactly one is current: the first one becomes it, choosing another
+ * A year has at most 400 days, and its terms lie within them. Exactly one is current: the first one becomes it, choosing another
  * ends its turn, and it cannot simply be dropped.
  */
 export const academicYearRules: Rules = {
@@ -32,6 +33,7 @@ export const academicYearRules: Rules = {
   },
   async beforeWrite(call, { resource, before, after }) {
     refuseTooLong(before, after);
+    await refuseTermsOutside(call, before, after);
     const others = await call.db.query<{ id: number }>(
       sql`select id from academic_years where is_current and deleted_at is null and id <> ${Number(before?.["id"] ?? 0)}`,
     );

@@ -15,12 +15,14 @@ import { moveWhatIfRoute } from "./move-what-if";
 import { PlannedWork } from "./planned-work";
 import { groupMemberRules, partTimeRules } from "./group-rules";
 import { studentRules } from "./student-rules";
+import { termRules } from "./term-rules";
 import { alikeRoute, archiveWhatIfRoute, yearWhatIfRoute } from "./what-stops";
 
 /** Who is in which class when, and whose class it is. */
 export const rosterFeature: ApiFeature = {
   name: "roster",
   rules: {
+    ...termRules,
     "academic-years": academicYearRules,
     classes: classRules,
     "class-teachers": classTeacherRules,

@@ -279,4 +279,18 @@ describe("the hour of a scheduled report", () => {
       { from: "2026-02-01", to: "2026-02-28" },
     ]);
   });
+
+  it("looks back on the term that began last, and on the academic year before the first", () => {
+    const terms = [
+      { id: 1, name: "One", from: "2026-04-01", to: "2026-09-30" },
+      { id: 2, name: "Two", from: "2026-10-12", to: "2027-03-31" },
+    ];
+    expect(
+      ["2026-03-31", "2026-04-01", "2026-10-11", "2026-10-12"].map(
+        (day) => sentSpan("term", day, terms).from,
+      ),
+    ).toEqual([undefined, "2026-04-01", "2026-04-01", "2026-10-12"]);
+    expect(sentSpan("term", "2026-10-12", terms).to).toBe("2027-03-31");
+    expect(sentSpan("term", "2026-10-12", [])).toEqual({});
+  });
 });

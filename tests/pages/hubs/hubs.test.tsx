@@ -38,7 +38,7 @@ const year: StudentYear = {
   from: "2026-04-01",
   to: "2026-08-31",
   today: "2026-06-10",
-  year: { id: 1, name: "2026–27", from: "2026-04-01", to: "2026-08-31" },
+  year: { id: 1, name: "2026–27", from: "2026-04-01", to: "2026-08-31", terms: [] },
   classes: [{ id: 3, name: "8 B", from: "2026-04-01", to: null }],
   counts: {
     present: 2,

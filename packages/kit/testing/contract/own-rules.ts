@@ -38,6 +38,8 @@ export interface OwnRules {
    * dialog asks for is given by `fitting`, under the same name.
    */
   ready?: Readonly<Record<string, Draft | MakeReady>>;
+  /** Fields that a rule holds against others, so that they change with the whole record: `keys.room`. */
+  bound?: readonly string[];
   /** References whose record a rule ends when the record they point at is deleted: `keys.room`. */
   ended?: readonly string[];
   /** Scopes by which every record is everyone's own. */

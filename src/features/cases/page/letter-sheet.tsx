@@ -1,8 +1,8 @@
 import { listed } from "@rollcall/kit/schema/messages";
-import { Box, Group, Paper, Stack, Table, Text } from "@mantine/core";
-import { Letterhead } from "@rollcall/kit/browser/print/letterhead";
+import { Box, Group, Table, Text } from "@mantine/core";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import type { AnswerTo } from "../../../providers/call";
+import { PaperPage } from "../../../school/registers/page/paper-page";
 import { t } from "./text";
 
 const contact = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(" · ");
@@ -50,55 +50,35 @@ export function LetterSheet({
 }) {
   const { to, student, institution } = letter;
   return (
-    <Paper
-      component="article"
-      aria-label={label}
-      withBorder
-      p={40}
-      maw="210mm"
-      sx={{
-        background: "white",
-        color: "black",
-        "@media (max-width: 600px)": { padding: 16 },
-        "@media print": {
-          border: 0,
-          padding: 0,
-          maxWidth: "none",
-          boxShadow: "none",
-          "& + &": { breakBefore: "page" },
-        },
+    <PaperPage
+      label={label}
+      head={{
+        ...(institution.name ? { name: institution.name } : {}),
+        lines: [institution.address ?? "", contact([institution.phone, institution.email])],
       }}
     >
-      <Stack spacing="xl">
-        <Box pb="sm" sx={{ borderBottom: "1px solid currentColor" }}>
-          <Letterhead
-            {...(institution.name ? { name: institution.name } : {})}
-            lines={[institution.address ?? "", contact([institution.phone, institution.email])]}
-          />
-        </Box>
-        <Group position="apart" align="flex-start">
-          <div>
-            {(to.length > 0 ? to : [t("letter.parents", { student: student.name })]).map((name) => (
-              <Text key={name}>{name}</Text>
-            ))}
-            {letter.address ? <Text sx={{ whiteSpace: "pre-line" }}>{letter.address}</Text> : null}
-          </div>
-          <Text>{dayText(letter.date)}</Text>
-        </Group>
-        <Text weight={700} size="md">
-          {letter.title}
-        </Text>
-        <Text sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{letter.body}</Text>
-        <Absences of={letter.absences} />
-        <Box
-          mt={48}
-          pt={4}
-          sx={{ borderTop: "1px solid currentColor", alignSelf: "flex-start", minWidth: 220 }}
-        >
-          {letter.signed_by ? <Text>{letter.signed_by}</Text> : null}
-          <Text>{institution.name}</Text>
-        </Box>
-      </Stack>
-    </Paper>
+      <Group position="apart" align="flex-start">
+        <div>
+          {(to.length > 0 ? to : [t("letter.parents", { student: student.name })]).map((name) => (
+            <Text key={name}>{name}</Text>
+          ))}
+          {letter.address ? <Text sx={{ whiteSpace: "pre-line" }}>{letter.address}</Text> : null}
+        </div>
+        <Text>{dayText(letter.date)}</Text>
+      </Group>
+      <Text weight={700} size="md">
+        {letter.title}
+      </Text>
+      <Text sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{letter.body}</Text>
+      <Absences of={letter.absences} />
+      <Box
+        mt={48}
+        pt={4}
+        sx={{ borderTop: "1px solid currentColor", alignSelf: "flex-start", minWidth: 220 }}
+      >
+        {letter.signed_by ? <Text>{letter.signed_by}</Text> : null}
+        <Text>{institution.name}</Text>
+      </Box>
+    </PaperPage>
   );
 }

@@ -13,6 +13,7 @@ import { figureStrings } from "./figure-text";
 import { t } from "./text";
 import { monthAfter } from "@rollcall/kit/schema/calendar-day";
 import type { Address } from "./address";
+import { CertificateLink } from "./certificate-link";
 import { FiguresState } from "./figures-state";
 import { MonthSheet } from "./month-sheet";
 import { sheetParts } from "./sheet-parts";
@@ -102,14 +103,17 @@ function SheetOfMonth({ sheet }: { sheet: Sheet }) {
           <Title order={2} size="h3">
             {sheet.class.name}, {month}
           </Title>
-          <FileButtons
-            address={
-              may("view_reports")
-                ? `/admin/reports/monthly-register?class_id=${sheet.class.id}&month=${sheet.month}`
-                : undefined
-            }
-            name="register"
-          />
+          <Group spacing="xs">
+            <CertificateLink of={{ classId: sheet.class.id }} />
+            <FileButtons
+              address={
+                may("view_reports")
+                  ? `/admin/reports/monthly-register?class_id=${sheet.class.id}&month=${sheet.month}`
+                  : undefined
+              }
+              name="register"
+            />
+          </Group>
         </Group>
         <ClassFigure sheet={sheet} />
         {sheet.with_groups ? <Text size="sm">{t("withGroups")}</Text> : null}

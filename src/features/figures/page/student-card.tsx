@@ -6,12 +6,14 @@ import { Ring } from "@rollcall/kit/browser/charts/ring";
 import { Sparkline } from "@rollcall/kit/browser/charts/sparkline";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import type { StudentYear } from "./answers";
+import { t as certificateText } from "./certificate-text";
 import { chartFormats, percentAxis } from "./chart-formats";
 import { figureStrings, t } from "./figure-text";
 import { FiguresState } from "./figures-state";
 import { t as viewText } from "./text";
 import { byWeek, yearDays, yearLegend, yearSoFar } from "./student-charts";
 import { Counts, Prospect } from "./student-figures";
+import { TermFigure } from "./term-figure";
 import { useLiveFigures, useStudentYear } from "./use-figures";
 
 /** The percentage as a ring, with the minimum, and the weeks that led to it. */
@@ -56,6 +58,7 @@ function Standing({ year }: { year: StudentYear }) {
           {below ? <Badge color="red">{figureStrings.below(threshold)}</Badge> : null}
         </Group>
         <Counts counts={year.counts} minutesLate={year.minutes_late} />
+        <TermFigure id={year.student.id} of={year} />
         <Prospect year={year} />
         {weeks.length > 1 ? (
           <Box mt="xs">
@@ -128,6 +131,9 @@ export function StudentCard({ id }: { id: number }) {
         <Group spacing="md" className="screen-only">
           <Anchor component={Link} to={`/attendance/view?tab=student&student=${id}`}>
             {viewText("more")}
+          </Anchor>
+          <Anchor component={Link} to={`/attendance/certificate?student=${id}`}>
+            {certificateText("title")}
           </Anchor>
           {may("mark_attendance") ? (
             <Anchor component={Link} to={`/attendance/student?student=${id}`}>

@@ -1,14 +1,17 @@
-import { Alert, Button, Group, Paper, Stack, Title } from "@mantine/core";
+import { Alert, Group, Paper, Stack, Title } from "@mantine/core";
 import { ReferenceSelect } from "@rollcall/kit/browser/fields/inputs/reference-select";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { PrintButton } from "@rollcall/kit/browser/print/print-button";
 import { PrintSheet, type SheetFact } from "@rollcall/kit/browser/print/print-sheet";
 import { students } from "../../../resources/students";
+import { termOf } from "../../../school/calendar/domain/academic-year";
 import { t } from "./text";
 import type { Address } from "./address";
+import { CertificateLink } from "./certificate-link";
 import { Explanation } from "./explanation";
 import { FigureLine } from "./figure-line";
 import { FiguresState } from "./figures-state";
+import { SpanChoice } from "./span-choice";
 import { Counts, Prospect } from "./student-figures";
 import { SubjectFigures } from "./subject-figures";
 import { useStudentYear } from "./use-figures";
@@ -16,15 +19,17 @@ import type { StudentYear } from "./answers";
 import { YearCalendar } from "./year-calendar";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import { plainNumberText } from "@rollcall/kit/schema/formats/numbers";
-import { DayField } from "@rollcall/kit/browser/fields/inputs/day-field";
 
 /** Whose year it is, for paper. */
-const factsOf = ({ student, from, to }: StudentYear): SheetFact[] => [
+const factsOf = ({ student, from, to, year }: StudentYear): SheetFact[] => [
   ...(student.class ? [{ name: t("class"), value: student.class.name }] : []),
   ...(student.roll_no === null
     ? []
     : [{ name: t("rollNo"), value: plainNumberText(student.roll_no) }]),
   { name: t("admissionNo"), value: student.admission_no },
+  ...[termOf({ from, to }, year?.terms)].flatMap((term) =>
+    term ? [{ name: t("term"), value: term.name }] : [],
+  ),
   { name: t("days"), value: t("streak.span", { from: dayText(from), to: dayText(to) }) },
 ];
 
@@ -44,7 +49,10 @@ function Year({ year }: { year: StudentYear }) {
             <Title order={2} size="h3" mb="xs">
               {[year.student.name, year.student.class?.name].filter(Boolean).join(" · ")}
             </Title>
-            <PrintButton size="xs" />
+            <Group spacing="xs">
+              <CertificateLink of={{ studentId: year.student.id, from: year.from, to: year.to }} />
+              <PrintButton size="xs" />
+            </Group>
           </Group>
           <FigureLine figure={year} />
           <Counts counts={year.counts} minutesLate={year.minutes_late} />
@@ -60,21 +68,17 @@ function Year({ year }: { year: StudentYear }) {
   );
 }
 
-/** A student's year: the percentage with its rule, every day of it, and every slot on demand. */
-export function StudentTab({
-  address,
-  onAddress,
-}: {
+interface TabProps {
   address: Address;
   onAddress(next: Address): void;
-}) {
+}
+
+/** A student's year: the percentage with its rule, every day of it, and every slot on demand. */
+export function StudentTab({ address, onAddress }: TabProps) {
   const { studentId, from, to } = address;
   const query = useStudentYear(studentId, { from, to });
   const shown = query.data;
   const mayPick = useMayDo()(students, "list");
-  const day = (key: "from" | "to") => (value: string) =>
-    value &&
-    onAddress({ ...address, from: from ?? shown?.from, to: to ?? shown?.to, [key]: value });
   return (
     <Stack spacing="md">
       <Group spacing="sm" align="flex-end" className="screen-only">
@@ -90,18 +94,11 @@ export function StudentTab({
           </div>
         ) : null}
         {studentId === undefined ? null : (
-          <>
-            <DayField label={t("from")} value={from ?? shown?.from ?? ""} onChange={day("from")} />
-            <DayField label={t("to")} value={to ?? shown?.to ?? ""} onChange={day("to")} />
-            {from === undefined && to === undefined ? null : (
-              <Button
-                variant="default"
-                onClick={() => onAddress({ ...address, from: undefined, to: undefined })}
-              >
-                {t("wholeYear")}
-              </Button>
-            )}
-          </>
+          <SpanChoice
+            chosen={{ from, to }}
+            shown={shown}
+            onSpan={(span) => onAddress({ ...address, ...span })}
+          />
         )}
       </Group>
       {studentId === undefined ? (

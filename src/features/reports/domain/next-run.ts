@@ -1,5 +1,6 @@
 import { addDays, dayIn, instantIn, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { weekdayOf } from "@rollcall/kit/schema/formats/days";
+import { latestTerm, type AcademicTerm } from "../../../school/calendar/domain/academic-year";
 import type { Span } from "../../../school/calendar/domain/school-calendar";
 
 /** When a report goes out, by the institution's clock: `07:00`. */
@@ -24,9 +25,20 @@ export function nextRun({ every, at }: Rhythm, now: Date, zone: string): Date {
   }
 }
 
-/** The days of a report that is sent on a day; none for the current academic year. */
-export function sentSpan(span: string, today: CalendarDay): Partial<Span> {
+/**
+ * The days of a report that is sent on a day; none for the current academic year.
+ * @param terms those of the academic year, of which the one that began last is sent
+ */
+export function sentSpan(
+  span: string,
+  today: CalendarDay,
+  terms: readonly AcademicTerm[] = [],
+): Partial<Span> {
   const yesterday = addDays(today, -1);
+  if (span === "term") {
+    const term = latestTerm(terms, today);
+    return term ? { from: term.from, to: term.to } : {};
+  }
   if (span === "yesterday") return { from: yesterday, to: yesterday };
   if (span === "last_7") return { from: addDays(today, -7), to: yesterday };
   if (span !== "last_month") return {};

@@ -1,13 +1,14 @@
 import { dayText, monthText } from "@rollcall/kit/schema/formats/days";
 import { numberText, percentText } from "@rollcall/kit/schema/formats/numbers";
 import type { SheetFact } from "@rollcall/kit/browser/print/print-sheet";
+import { termOf } from "../../../school/calendar/domain/academic-year";
 import { reports, type Filter, type Report } from "./report";
 import { t } from "./text";
 
 /** A filter that holds, and the parameters of the address that it stands for. */
 export interface Applied extends SheetFact {
   name: string;
-  /** The filter; `days` are those of an academic year that is named already. */
+  /** The filter; `days` are those of an academic year or a term that is named already. */
   of: Filter | "span" | "days";
   /** None where it holds without having been chosen. */
   keys: readonly string[];
@@ -15,7 +16,7 @@ export interface Applied extends SheetFact {
 
 type Named = { name: string } | null;
 
-/** The days of the report: those of an academic year, of a month, or from one to another. */
+/** The days of the report: those of an academic year or its term, of a month, or from one to another. */
 function spanOf({ name, from, to, year }: Report, params: URLSearchParams): Applied[] {
   if (reports.get(name)?.includes("month"))
     return [
@@ -32,6 +33,12 @@ function spanOf({ name, from, to, year }: Report, params: URLSearchParams): Appl
     value: t("span", { from: dayText(from), to: dayText(to) }),
     keys: chosen(params, "from", "to"),
   };
+  const term = termOf({ from, to }, year?.terms);
+  if (term)
+    return [
+      { ...days, name: t("term"), value: term.name },
+      { ...days, of: "days" },
+    ];
   return year && days.keys.length === 0
     ? [
         { of: "span", name: t("year"), value: year.name, keys: chosen(params, "year") },

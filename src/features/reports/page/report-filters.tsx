@@ -85,9 +85,23 @@ const wholeYear = "year";
 /** Whether the days are those of an academic year. */
 const isWhole = (params: URLSearchParams) => !params.has("from") && !params.has("to");
 
+/** Terms of the academic year of the report, which stays chosen with them. */
+const termSpans = ({ year }: Report) =>
+  (year?.terms ?? []).map(({ id, name, from, to }) => ({
+    name: `term-${id}`,
+    label: name,
+    range: [from, to] as const,
+    year: {},
+  }));
+
 /** The spans that are often looked at, by name. */
 function QuickSpans({ params, report, onChange }: PanelProps) {
-  const spans = report ? quickSpans(report.today) : [];
+  const spans = report
+    ? [
+        ...termSpans(report),
+        ...quickSpans(report.today).map((one) => ({ ...one, year: { year: null } })),
+      ]
+    : [];
   return (
     <PanelMenu
       choices={[
@@ -103,8 +117,9 @@ function QuickSpans({ params, report, onChange }: PanelProps) {
         })),
       ]}
       onChoose={(key) => {
-        const [from, to] = spans.find(({ name }) => name === key)?.range ?? [null, null];
-        onChange({ from, to, year: null });
+        const span = spans.find(({ name }) => name === key);
+        const [from, to] = span?.range ?? [null, null];
+        onChange({ from, to, ...(span?.year ?? { year: null }) });
       }}
     />
   );

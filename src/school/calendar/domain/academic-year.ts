@@ -23,3 +23,33 @@ export function lastDayAhead({ to }: Pick<Span, "to">, today: CalendarDay): Cale
   const farthest = addDays(today, longestYear - 1);
   return to < farthest ? to : farthest;
 }
+
+/** A part of an academic year, with its name. */
+export interface AcademicTerm extends Span {
+  id: number;
+  name: string;
+}
+
+/** The term of exactly these days. */
+export const termOf = (
+  { from, to }: Span,
+  terms: readonly AcademicTerm[] = [],
+): AcademicTerm | undefined => terms.find((term) => term.from === from && term.to === to);
+
+/** The term that began last, also on days after it; undefined before the first. */
+export const latestTerm = (
+  terms: readonly AcademicTerm[],
+  today: CalendarDay,
+): AcademicTerm | undefined => terms.findLast((term) => term.from <= today);
+
+/**
+ * The last day on which something is still possible for a figure of a span: that of its term, or of
+ * its academic year.
+ */
+export function lastDayOf(
+  span: Span & { year: (Span & { terms: readonly AcademicTerm[] }) | null },
+  today: CalendarDay,
+): CalendarDay {
+  const whole = termOf(span, span.year?.terms) ?? span.year;
+  return whole && whole.to >= today ? lastDayAhead(whole, today) : span.to;
+}

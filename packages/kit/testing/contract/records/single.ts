@@ -127,7 +127,9 @@ function freeFields(resource: Resource): Set<string> {
   const bound = boundKeys(resource);
   return new Set(
     readableFields(resource)
-      .filter(({ key }) => !bound.has(key))
+      .filter(
+        ({ key }) => !bound.has(key) && !ownRules().bound?.includes(`${resource.name}.${key}`),
+      )
       .map(({ apiName }) => apiName),
   );
 }
