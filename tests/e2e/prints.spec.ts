@@ -32,6 +32,7 @@ const printed: readonly Printed[] = [
   report("student-summary"),
   report("defaulters", () => "&threshold=99&at_least=1"),
   report("late-comers"),
+  report("patterns"),
   report("marking-compliance"),
   report("leave-summary"),
   { ...report("monthly-register", ({ classId }) => `&class_id=${classId}`), paper: "A4 landscape" },

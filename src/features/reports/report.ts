@@ -111,7 +111,7 @@ export const figureColumnsOf = ({ policy }: Pick<Terms, "policy">): Column[] =>
 const readFirst: readonly string[] = ["percentage", "must_attend", "can_miss", "left"];
 /** What a line is about. */
 const isAbout = ({ key, kind }: Column) =>
-  ["text", "date"].includes(kind) && !/^(admission_no|last|d\d\d)$/.test(key);
+  ["text", "date"].includes(kind) && !/^(admission_no|last|otherwise|d\d\d)$/.test(key);
 
 /** Columns as they are read: who or what, the percentage, what it asks for, then what it is made of. */
 export function inReadingOrder(columns: readonly Column[], readsFirst = readFirst): Column[] {

@@ -6,6 +6,7 @@ import { defaulters, studentSummary } from "./by-student";
 import { lateComers } from "./late-comers";
 import { leaveSummary } from "./leave-summary";
 import { monthlyRegister } from "./monthly-register";
+import { patterns } from "./patterns";
 import { inReadingOrder, type Report } from "./report";
 import { readSort, sortRows } from "./sort-rows";
 
@@ -19,6 +20,7 @@ export const reports: ReadonlyMap<string, Report> = new Map(
     studentSummary,
     defaulters,
     lateComers,
+    patterns,
     markingCompliance,
     leaveSummary,
     trend,

@@ -918,6 +918,7 @@ describe("of many students", () => {
       "student-summary",
       "defaulters",
       "late-comers",
+      "patterns",
       "marking-compliance",
       "leave-summary",
       "trend",

@@ -14,6 +14,8 @@ const columnMeanings = {
   left: t("help.left"),
   must_attend: t("help.must_attend"),
   can_miss: t("help.can_miss"),
+  pattern: t("help.pattern"),
+  otherwise: t("help.otherwise"),
 } as Readonly<Record<string, string>>;
 
 /** The same where the report of who takes registers means something else. */

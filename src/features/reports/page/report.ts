@@ -21,6 +21,7 @@ export const reports: ReadonlyMap<string, readonly Filter[]> = new Map<string, r
   ["defaulters", ["class_id", "threshold", "at_least"]],
   ["class-summary", ["class_id"]],
   ["late-comers", ["class_id"]],
+  ["patterns", ["class_id"]],
   ["trend", ["class_id", "by"]],
   ["marking-compliance", ["class_id", "teacher_id"]],
   ["student-summary", ["class_id", "threshold"]],
@@ -63,7 +64,7 @@ export function queryOf(name: string, params: URLSearchParams): string {
 
 /** What tells a line from the others of its report. */
 export const keyOf = (row: Row): string =>
-  ["student_id", "class_id", "date", "start", "subject_id", "teacher_id", "leave_type_id"]
+  ["student_id", "about", "class_id", "date", "start", "subject_id", "teacher_id", "leave_type_id"]
     .map((key) => row[key] ?? "")
     .join(" ");
 

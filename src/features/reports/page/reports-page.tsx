@@ -106,10 +106,12 @@ function Headline({ report, compared, isOpen, onToggle }: HeadlineProps) {
 /** Reports that are kept as papers of a class. */
 const signed: ReadonlySet<string> = new Set(["monthly-register"]);
 
-/** A report without rows. Nobody being below the limit is its answer, not a lack of data. */
+/** A report without rows. That nothing is found is an answer of some, not a lack of data. */
 function NoRows({ report: { name, threshold } }: { report: Report }) {
   if (name === "defaulters")
     return <EmptyState framed role="status" title={t("noneBelow", { threshold })} />;
+  if (name === "patterns")
+    return <EmptyState framed role="status" title={t("noPatterns")} text={t("noPatternsText")} />;
   // Empty in a school that takes its registers by day.
   return name === "subject-summary" ? (
     <EmptyState framed role="status" title={t("noRowsOfSubjects")} />

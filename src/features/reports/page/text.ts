@@ -10,6 +10,7 @@ export const reportNames = {
   "student-summary": [t("names.student-summary.1"), t("names.student-summary.2")],
   defaulters: [t("names.defaulters.1"), t("names.defaulters.2")],
   "late-comers": [t("names.late-comers.1"), t("names.late-comers.2")],
+  patterns: [t("names.patterns.1"), t("names.patterns.2")],
   "subject-summary": [t("names.subject-summary.1"), t("names.subject-summary.2")],
   "marking-compliance": [t("names.marking-compliance.1"), t("names.marking-compliance.2")],
   "leave-summary": [t("names.leave-summary.1"), t("names.leave-summary.2")],
