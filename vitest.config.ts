@@ -52,6 +52,8 @@ export default defineConfig({
           name: "node",
           environment: "node",
           isolate: false,
+          // What files leave behind comes near to the usual 4 GB at the end.
+          execArgv: ["--max-old-space-size=6144"],
           sequence: { groupOrder: 2 },
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [

@@ -78,7 +78,10 @@ setOwnRules({
     "bell-schedules": () => ({ status: "special_days" }),
     // Still there, so that the class may change; another status would wait for the leaving date.
     students: (n: number) => ({ status: "active", leaving_date: monday(2000 + n) }),
-    "teacher-absences": () => ({ stand_in_id: null }),
+    // Whole days: a first lesson after the last, or a break, would be refused.
+    "teacher-absences": () => ({ stand_in_id: null, first_period_id: null, last_period_id: null }),
+    // Every day: a day of the week that the span does not have would be refused.
+    holidays: () => ({ weekday: null }),
     // In every week, since no year here has weeks A and B; on one weekday and for long, so that something can be arranged for any of its days; one that
     // has been held would end when it is deleted.
     timetable: (n: number) => ({

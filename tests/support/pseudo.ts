@@ -24,12 +24,14 @@ const notConverted: readonly RegExp[] = [
   /^(name@example\.com|https:\/\/)$/,
 ];
 
-const folder = "packages/kit/browser/strings/words";
+const folders = ["packages/kit/browser/strings/words", "packages/kit/schema/words"];
 const english = Object.fromEntries(
-  readdirSync(folder).map((part) => [
-    `/${folder}/${part}/en.json`,
-    JSON.parse(readFileSync(`${folder}/${part}/en.json`, "utf8")) as Record<string, string>,
-  ]),
+  folders.flatMap((folder) =>
+    readdirSync(folder).map((part) => [
+      `/${folder}/${part}/en.json`,
+      JSON.parse(readFileSync(`${folder}/${part}/en.json`, "utf8")) as Record<string, string>,
+    ]),
+  ),
 );
 
 /** A text without those that an API has answered, the longest first. */

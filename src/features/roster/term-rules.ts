@@ -12,11 +12,12 @@ import { t } from "./text";
  * @throws ApiError 422 at the day that lies outside of it.
  */
 async function refuseOutside({ db }: RequestContext, term: Readonly<Row>): Promise<void> {
-  const [year] = await db.query<Span>(
-    sql`select start_date as "from", end_date as "to" from academic_years where id = ${Number(term["academic_year_id"])} for share`,
-  );
-  if (!year) return;
   const [from, to] = [String(term["start_date"]), String(term["end_date"])];
+  const [year] = await db.query<Span>(
+    sql`select start_date as "from", end_date as "to" from academic_years where id = ${Number(term["academic_year_id"])} and deleted_at is null for share`,
+  );
+  // A span that ends before it begins and a year that is not there are refused by what is declared.
+  if (!year || to < from) return;
   const errors = {
     ...(from < year.from ? { start_date: [t("termBefore", { day: year.from })] } : {}),
     ...(to > year.to ? { end_date: [t("termAfter", { day: year.to })] } : {}),

@@ -13,6 +13,7 @@ function OfTerm({ id, term: { name, from, to } }: { id: number; term: AcademicTe
       <Anchor
         component={Link}
         to={`/attendance/view?tab=student&student=${id}&from=${from}&to=${to}`}
+        underline
       >
         {name}
       </Anchor>

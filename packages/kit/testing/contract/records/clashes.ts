@@ -34,12 +34,17 @@ async function expectRefused(
   expect(await checksums(stage.host.db)).toEqual(before);
 }
 
+/** Whether a field changes with the whole record alone: a copy of it in another record is refused for that. */
+const isBound = (resource: Resource, key: string): boolean =>
+  ownRules().bound?.includes(`${resource.name}.${key}`) === true;
 /** Sets of fields in which no two records may be equal. */
 const uniques = (resource: Resource) => [
   ...writableFields(resource)
     .filter(({ field }) => field.unique)
     .map(({ apiName }) => [apiName]),
-  ...(resource.uniqueTogether ?? []).map((keys) => keys.map((key) => apiNameIn(resource, key))),
+  ...(resource.uniqueTogether ?? [])
+    .filter((keys) => !keys.some((key) => isBound(resource, key)))
+    .map((keys) => keys.map((key) => apiNameIn(resource, key))),
 ];
 const overlaps = (resource: Resource) =>
   (resource.noOverlap ?? []).map(({ from, to, within = [] }) => ({
