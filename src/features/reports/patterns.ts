@@ -21,7 +21,7 @@ export const patterns: Report = {
   name: "patterns",
   title: () => t("patterns"),
   filters: ["class_id"],
-  readsFirst: ["pattern", "times", "out_of", "otherwise"],
+  readsFirst: ["times", "out_of", "otherwise"],
   paged: true,
   withoutSums: true,
   async run({ call, terms, from, to: end, classId, paging }): Promise<Answer> {

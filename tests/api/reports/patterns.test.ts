@@ -27,7 +27,7 @@ async function mark(date: string, letters: string, slot = "day", subject: number
   );
 }
 /** A letter for each of eight students; present unless given. */
-const letters = (given: Readonly<Record<number, string>>) =>
+const letters = (given: Readonly<Record<number, string | undefined>>) =>
   Array.from({ length: 8 }, (_, at) => given[at + 1] ?? "P").join("");
 
 const found = async (query: string, token = school.office) => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   school = await aClass(8);
   await school.db.script(`
     insert into subjects (name, code) values ('Maths', 'M'), ('Physics', 'P'), ('English', 'E');
-    insert into parents (name) values ('Parent of two');
+    insert into parents (name, phone) values ('Parent of two', '+910000000001');
     insert into students__parents (from_id, to_id) values (6, 1), (7, 1)`);
 });
 afterAll(() => school.db.close());
