@@ -1,5 +1,6 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { Span } from "../../school/calendar/domain/school-calendar";
+import { parentLinks } from "../../school/custody/links";
 import type { Share } from "./domain/patterns";
 
 /** What can stand out in the marks of a student. */
@@ -72,7 +73,7 @@ export const patternCounts = (
   concerned as materialized (
     select s.id as student_id, p.class_id from students s left join placed p on p.student_id = s.id where s.deleted_at is null and ${classId === undefined ? sql`true` : sql`p.class_id = ${classId}::int`}),
   kin as materialized (
-    select distinct a.from_id as student_id, b.from_id as other from students__parents a join students__parents b on b.to_id = a.to_id and b.from_id <> a.from_id
+    select distinct a.from_id as student_id, b.from_id as other from ${parentLinks} a join ${parentLinks} b on b.to_id = a.to_id and b.from_id <> a.from_id
     join students s on s.id = b.from_id and s.deleted_at is null join parents g on g.id = a.to_id and g.deleted_at is null where a.from_id in (select student_id from concerned)),
   own as materialized (
     select m.student_id, m.date, r.subject_id, p.start_time as starts, c.is_late as late, c.counts_as = 'absent' and not c.is_late as missed

@@ -1,4 +1,3 @@
-import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { weekdayName } from "../../school/calendar/domain/weekdays";
 import { daysBack, fewestHits, standsOut } from "./domain/patterns";
 import { patternCounts, type PatternCounts, type PatternKind } from "./pattern-counts";
@@ -24,11 +23,11 @@ export const patterns: Report = {
   readsFirst: ["times", "out_of", "otherwise"],
   paged: true,
   withoutSums: true,
-  async run({ call, terms, from, to: end, classId, paging }): Promise<Answer> {
-    const to = end < terms.today ? end : terms.today;
-    const earliest = addDays(to, 1 - daysBack);
+  lastDays: daysBack,
+  rule: (span) => t("patterns.rule", span),
+  async run({ call, from, to, classId, paging }): Promise<Answer> {
     const counted = await call.db.query<PatternCounts>(
-      patternCounts({ from: from > earliest ? from : earliest, to }, classId, fewestHits),
+      patternCounts({ from, to }, classId, fewestHits),
     );
     const found = counted.filter(({ own, otherwise }) => standsOut(own, otherwise));
     const { limit, offset } = cut(paging);

@@ -68,6 +68,10 @@ export interface Report {
   readsFirst?: readonly string[];
   /** Reads no sums, and is right also while they are being recounted. */
   withoutSums?: boolean;
+  /** It looks at so many of the days that have come, the last ones. */
+  lastDays?: number;
+  /** Says by what it goes, where that is not the policy of percentages. */
+  rule?: (span: Span) => string;
   /** Looks at single registers, so that it has no days to count. */
   ofRegisters?: boolean;
   run(asked: ReportQuery): Promise<Answer>;

@@ -46,7 +46,7 @@ async function handle(
   const { terms, from, to } = asked;
   const atLeast = report.filters.includes("at_least") ? asked.atLeast : null;
   if (format !== "json") {
-    const note = rule(terms.policy, asked, atLeast);
+    const note = report.rule?.({ from, to }) ?? rule(terms.policy, asked, atLeast);
     const file = reportFile(call, report, answer, format, { from, note });
     const title = sayIn("en", report.title);
     await logExport(call, "reports", { report: title, format, records: answer.rows.length });

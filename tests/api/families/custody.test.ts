@@ -520,6 +520,8 @@ describe("the link of a child and a parent", () => {
       "src/features/leaves/notify-student.ts",
       // What another system of the school is told of its records; OneRoster has no bars.
       "src/features/oneroster/school.ts",
+      // Who is a brother or sister.
+      "src/features/reports/pattern-counts.ts",
       "src/school/custody/links.ts",
     ]);
   });

@@ -105,18 +105,26 @@ describe("the report of patterns", () => {
 
   it("looks at the last 12 weeks, and is paged, sorted and saved like the others", async () => {
     await markDays();
-    const first = await school.call<{ total: number; rows: unknown[] }>(
+    const first = await school.call<{
+      total: number;
+      rows: unknown[];
+      from: string;
+      to: string;
+      year: unknown;
+    }>(
       school.office,
       "GET",
       "/admin/reports/patterns?from=2026-04-01&to=2026-07-31&per_page=2&sort=-times",
     );
-    expect([first.body.data.total, first.body.data.rows.length]).toEqual([3, 2]);
+    const { total, rows, from, to, year } = first.body.data;
+    expect([total, rows.length, from, to, year]).toEqual([3, 2, "2026-04-01", "2026-06-10", null]);
     const csv = await school.call<string>(
       school.office,
       "GET",
       "/admin/reports/patterns?from=2026-04-01&to=2026-07-31&format=csv",
     );
     expect(String(csv.body.data)).toContain("Student 004,Eight,Absent on Friday,4,7,0 of 30,R4");
+    expect(String(csv.body.data)).toContain("2026-04-01 to 2026-06-10. Excused absences");
     // From Monday, 4 May.
     await school.goTo("2026-07-26T06:00:00Z");
     expect(await found("from=2026-04-01&to=2026-07-26")).toEqual([

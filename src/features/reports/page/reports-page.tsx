@@ -36,10 +36,11 @@ const ReportDrawer = lazy(async () => ({
 
 const signatures = [t("signatures.teacher"), t("signatures.head")];
 
-/** By what the percentages of the report were counted, and what is left out. */
+/** By what the figures of the report were counted, and what is left out. */
 function Rule({ report }: { report: Report }) {
   const { policy, at_least, mixed_modes: isMixed } = report;
   const { empty } = shownColumns(report);
+  if (report.name === "patterns") return <Text color="dimmed">{t("patternsRule")}</Text>;
   return (
     <Text color="dimmed">
       {figureStrings.policy(policy)}
