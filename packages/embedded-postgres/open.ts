@@ -93,7 +93,7 @@ async function startEngine(dataDir: string, options: SupervisorOptions): Promise
 /**
  * Opens the database in `dataDir`, or makes it there (about 6 s, or 3 with `newFrom`). It runs in a
  * thread of its own, and no second process can open it. When it ends by itself it is started again;
- * when that fails `onFailure` is told, without which the process ends with the error.
+ * when that fails it calls `onFailure`; without one the process ends with the error.
  * @throws Error with one sentence when another process has it, or it is damaged, or the disk is
  * full; nothing is thrown away then.
  */

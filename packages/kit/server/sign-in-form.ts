@@ -1,16 +1,8 @@
+import { escaped } from "../api/http/html-text";
 import { isRightToLeft } from "../schema/languages";
 import { t } from "../schema/sign-in-words";
 import type { SignInLook } from "./sign-in-look";
 import { signInStyles, type Scheme } from "./sign-in-styles";
-
-const escapes: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (one) => escapes[one] ?? one);
 
 /** The console's own sign, as the browser draws it where an institution has no logo. */
 const mark = `<svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="var(--f-fill)"/><path d="M8 10.5l2 2 3.5-3.8M8 20.5l2 2 3.5-3.8" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/><path d="M17.5 11H24M17.5 21H24" stroke="color-mix(in srgb,#fff 66%,var(--f-fill))" stroke-width="2.4" stroke-linecap="round"/></svg>`;

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../api/db/database";
 import type { EventSource } from "../api/ports/event-source";
 import type { SettingsStore } from "../api/ports/settings-store";
 import { hasAdmin } from "./first-visit";
+import { followSettings } from "./follow-settings";
 
 /** What the sign-in page shows of an institution. */
 export interface SignInLook {
@@ -14,9 +16,6 @@ export interface SignInLook {
   /** BCP 47; undefined where the institution has named none. */
   language: string | undefined;
 }
-
-/** Milliseconds after which a change that no event has told of is noticed at the latest. */
-const refreshMs = 60_000;
 
 /** The look; undefined where the page has something else to say: before the set-up, or maintenance. */
 async function readLook(settings: SettingsStore, db: Database): Promise<SignInLook | undefined> {
@@ -44,17 +43,13 @@ export async function followSignInLook(
   let look: SignInLook | undefined;
   const refresh = () =>
     readLook(settings, db).then(
-      (read) => void (look = read),
+      (read) => {
+        // What was made of it is kept as long as it is the same.
+        if (!isDeepStrictEqual(read, look)) look = read;
+      },
       () => undefined,
     );
-  const leave = events.subscribe(({ topic }) => topic === "settings" && void refresh());
-  const timer = setInterval(() => void refresh(), refreshMs);
+  const stop = followSettings(events, () => void refresh());
   await refresh();
-  return {
-    current: () => look,
-    stop() {
-      clearInterval(timer);
-      leave();
-    },
-  };
+  return { current: () => look, stop };
 }

@@ -15,6 +15,7 @@ import { erasedFile } from "./erased-list";
 import { newDatabase } from "./db/new-database";
 import { openDatabase, type HostDatabase } from "./db/open";
 import type { Environment } from "./environment";
+import { followSettings } from "./follow-settings";
 import { hasAdmin, makeDemoPassword, makeSetupCode } from "./first-visit";
 import { startHousekeeping } from "./housekeeping";
 import { listen } from "./listen";
@@ -138,8 +139,6 @@ const ports = async (
 });
 
 const credentialsPath = "firebase.credentials_path";
-/** Milliseconds after which a changed file of credentials is noticed at the latest. */
-const refreshMs = 60_000;
 
 /** The service account of the settings; undefined where an application has no such setting. */
 function firebaseOf(
@@ -167,15 +166,8 @@ function keepFresh(account: FirebaseAccount, { events, log }: Pick<ApiHost, "eve
           message: `The account of Firebase could not be read: ${error instanceof Error ? error.message : String(error)}`,
         }),
       );
-  const leave = events.subscribe(({ topic }) => topic === "settings" && refresh());
-  const timer = setInterval(refresh, refreshMs);
   refresh();
-  return {
-    stop() {
-      clearInterval(timer);
-      leave();
-    },
-  };
+  return { stop: followSettings(events, refresh) };
 }
 
 function logStart(log: ApiHost["log"], db: HostDatabase, environment: Environment): void {

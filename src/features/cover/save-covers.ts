@@ -85,7 +85,12 @@ function planOf(choice: Choice, day: CoverDay) {
   const byId = new Map(day.lessons.map((lesson) => [lesson.id, lesson]));
   return covers.map((cover) => {
     const lesson = byId.get(cover.lesson_id);
-    return { ...cover, id: lesson?.substitution_id ?? null, before: lesson?.stand_in?.id ?? null };
+    return {
+      ...cover,
+      lesson,
+      id: lesson?.substitution_id ?? null,
+      before: lesson?.stand_in?.id ?? null,
+    };
   });
 }
 
@@ -170,7 +175,13 @@ export const coverLessonsAtOnce = undoable({
       call,
       changes.map(({ teacher_id }) => teacher_id),
     );
-    if (isSwap) await notifySwap(call, date, lessonsOf(changes, await dayOf(call, date)), false);
+    if (isSwap)
+      await notifySwap(
+        call,
+        date,
+        plan.flatMap(({ lesson }) => lesson ?? []),
+        false,
+      );
     const facts: Facts = { date, lessons: changes.length, ...(isSwap ? { is_swap: true } : {}) };
     return { subject: date, facts, changes, log: logOf(date, changes) };
   },

@@ -1,19 +1,12 @@
 import type { Route } from "../http/route";
 import type { ApiContext } from "../context";
+import { escaped } from "../http/html-text";
 import { accessSentence } from "./document";
 
-const escapes: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const safe = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? "");
 const anchor = (subject: string) => subject.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
 const row = (route: Route) =>
-  `<tr><td><code class="${route.method.toLowerCase()}">${route.method}</code></td><td><code>${safe(route.path)}</code></td><td>${safe(route.summary)}</td><td>${safe(accessSentence(route.access))}</td></tr>`;
+  `<tr><td><code class="${route.method.toLowerCase()}">${route.method}</code></td><td><code>${escaped(route.path)}</code></td><td>${escaped(route.summary)}</td><td>${escaped(accessSentence(route.access))}</td></tr>`;
 
 const style = `
 :root{color-scheme:light dark;--line:#d0d5dd;--quiet:#475467}
@@ -35,12 +28,12 @@ export function documentationPage(
       .filter((route) => route.subject === subject)
       .map(row)
       .join("");
-    return `<section><h2 id="${anchor(subject)}">${safe(subject)}</h2><div class="scroll" tabindex="0" role="region" aria-label="${safe(subject)}"><table><thead><tr><th>Call</th><th>Path</th><th>What it does</th><th>Who may</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
+    return `<section><h2 id="${anchor(subject)}">${escaped(subject)}</h2><div class="scroll" tabindex="0" role="region" aria-label="${escaped(subject)}"><table><thead><tr><th>Call</th><th>Path</th><th>What it does</th><th>Who may</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
   });
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${safe(product.name)} API</title><style>${style}</style></head><body><main>
-<h1>${safe(product.name)} API <small>${safe(version)}</small></h1>
-<p>All paths stand below <code>${safe(base)}</code>. Every call but the open ones carries <code>Authorization: Bearer &lt;token&gt;</code>. The same as data: <a href="${safe(base)}/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-<nav aria-label="Subjects"><ul>${subjects.map((subject) => `<li><a href="#${anchor(subject)}">${safe(subject)}</a></li>`).join("")}</ul></nav>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(product.name)} API</title><style>${style}</style></head><body><main>
+<h1>${escaped(product.name)} API <small>${escaped(version)}</small></h1>
+<p>All paths stand below <code>${escaped(base)}</code>. Every call but the open ones carries <code>Authorization: Bearer &lt;token&gt;</code>. The same as data: <a href="${escaped(base)}/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<nav aria-label="Subjects"><ul>${subjects.map((subject) => `<li><a href="#${anchor(subject)}">${escaped(subject)}</a></li>`).join("")}</ul></nav>
 ${sections.join("\n")}
 </main></body></html>`;
 }

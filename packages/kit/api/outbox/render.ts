@@ -1,3 +1,4 @@
+import { escaped } from "../http/html-text";
 import { isRightToLeft } from "../../schema/languages";
 import type { MessageAction } from "../ports/message-links";
 import { withoutIsolates } from "../../schema/sms-parts";
@@ -24,17 +25,6 @@ export interface MessageContent {
   /** Where messages of this kind are declined. */
   unsubscribe?: string | undefined;
 }
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-/** A text within HTML. */
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 
 /** What a page says of its language. */
 export const spokenIn = (): string => {

@@ -3,7 +3,8 @@ import type { RequestContext } from "../http/request-context";
 import { isPublic, type Route } from "../http/route";
 import type { Audiences } from "../../schema/audiences";
 import { readLetterhead } from "./letterhead";
-import { escaped, inkOn, spokenIn, type Sender } from "./render";
+import { escaped } from "../http/html-text";
+import { inkOn, spokenIn, type Sender } from "./render";
 import { t } from "./text";
 
 const tokenForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -2,7 +2,8 @@ import { strToU8, zipSync, type Zippable } from "fflate";
 import { dayText } from "../../schema/formats/days";
 import { momentText } from "../../schema/formats/moments";
 import type { Cell } from "../transfer/cells";
-import { escaped, spokenIn } from "../outbox/render";
+import { escaped } from "../http/html-text";
+import { spokenIn } from "../outbox/render";
 import type { Collected, Section } from "./collect";
 import { t } from "./text";
 
