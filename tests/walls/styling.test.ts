@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { colours } from "../../packages/kit/browser/shell/colours";
-import { motionVariables } from "../../packages/kit/browser/shell/tokens";
+import { motionVariables, tokens } from "../../packages/kit/browser/shell/tokens";
 import { themeVariables } from "../../packages/kit/browser/shell/theme-variables";
 
 const sheets = ["src", "packages/kit/browser"].flatMap((room) =>
@@ -46,8 +46,14 @@ const known = new Set([
 
 const colour =
   /#[\da-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|\b(white|black|red|green|blue|yellow|orange|gray|grey|silver|purple)\b/i;
-/** Pixels that the theme names: sizes of letters, spaces. */
-const letters = /^(12|14|16|18|20)px$/;
+/**
+ * Of letters there are the theme's sizes alone, but for the screen at the gate, which is read from
+ * three metres, the initials of a picture, and a text that a mark stands for. Below 16 px a phone
+ * zooms in when a field is entered.
+ */
+const themeSizes =
+  /^(0|inherit|clamp\(.*|calc\(var\(--picture.*|max\(16px, var\(--size-md\)\)|var\(--(print-)?size[\w-]*\))( !important)?$/;
+/** Pixels that the theme names: spaces. */
 const spaces = /(^|\s)(10|12|16|20|24)px(\s|$)/;
 
 function problemsOf(property: string, value: string): string | undefined {
@@ -59,7 +65,7 @@ function problemsOf(property: string, value: string): string | undefined {
   if (property.endsWith("radius") && /px/.test(literal.replaceAll(/\b999px|calc\([^;]*\)/g, "")))
     return "a radius";
   if (property === "font-family") return "a font";
-  if (property === "font-size" && letters.test(value)) return "a size of letters";
+  if (property === "font-size" && !themeSizes.test(value)) return "a size of letters";
   if (/^(gap|row-gap|column-gap|padding|margin)/.test(property) && spaces.test(value))
     return "a space";
   return undefined;
@@ -74,11 +80,38 @@ const literalsIn = (css: string): string[] =>
     },
   );
 
+/** Paper has sizes of its own. */
+const onScreen = (css: string) => css.replaceAll(/@media print \{(?:[^{}]|\{[^{}]*\})*\}/g, "");
+
 test("no style sheet says a colour, a radius, a font or a size that the theme names", () => {
   expect(sheets.length).toBeGreaterThan(8);
   expect(
-    sheets.flatMap(({ path, css }) => literalsIn(css).map((literal) => `${path}: ${literal}`)),
+    sheets
+      .flatMap(({ path, css }) => literalsIn(onScreen(css)).map((found) => `${path}: ${found}`))
+      .filter((found) => !/print\.module\.css: font-size: /.test(found)),
   ).toEqual([]);
+});
+
+/** Numbers of pixels that a component gives its letters; on paper they are its own. */
+const sizedLetters = (source: string) =>
+  [...source.matchAll(/^.*fontSize: "?[1-9].*$/gm)]
+    .map(String)
+    .filter((line) => !line.includes("@media print"));
+test("components take the sizes of letters from the theme, of which there are five", () => {
+  const onPaper = /(paper-codes|year-calendar)\.tsx$|shell\/tokens\.ts$/;
+  expect(
+    ["src", "packages/kit/browser"].flatMap((room) =>
+      readdirSync(room, { recursive: true, encoding: "utf8" })
+        .filter((path) => /\.tsx?$/.test(path) && !onPaper.test(path.replaceAll("\\", "/")))
+        .flatMap((path) =>
+          sizedLetters(readFileSync(join(room, path), "utf8")).map((line) => `${path}: ${line}`),
+        ),
+    ),
+  ).toEqual([]);
+  expect(sizedLetters("  fontSize: 13,")).toHaveLength(1);
+  const { fontSizes, headings } = tokens;
+  const all = [...Object.values(fontSizes), ...Object.values(headings).map((one) => one.fontSize)];
+  expect(new Set(all).size).toBe(5);
 });
 
 test.each([
@@ -89,6 +122,8 @@ test.each([
   ["border-top-left-radius: 7px", "a radius"],
   ["font-family: Arial", "a font"],
   ["font-size: 14px", "a size of letters"],
+  ["font-size: 13px", "a size of letters"],
+  ["font-size: 0.9em", "a size of letters"],
   ["padding: 0 12px", "a space"],
   ["color: var(--tekst)", "--tekst is no variable of the theme"],
 ])("a planted %s is refused", (declaration, problem) => {

@@ -48,7 +48,7 @@ const styles = `
 .first-brand{display:flex;align-items:center;gap:10px;max-width:100%;margin-bottom:24px;line-height:1.2}
 .first-brand :is(svg,img){flex:none;object-fit:contain}
 .first-brand div{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.first-brand div div:first-child{font-size:15px;font-weight:650}
+.first-brand div div:first-child{font-size:16px;font-weight:650}
 .first-brand div div+div{color:var(--f-dim);font-size:12px}
 .first form{display:flex;flex-direction:column;gap:16px;width:100%;max-width:400px;margin:0;padding:28px;border:1px solid var(--f-line);border-radius:12px;background:var(--f-surface);box-shadow:var(--f-lift)}
 .first h1{margin:0;font-size:22px;font-weight:650;line-height:1.3}
@@ -61,7 +61,7 @@ const styles = `
 .first p{position:absolute;visibility:hidden;margin:0;animation:first 0s 6s forwards}
 .first form[aria-busy] p{position:static;visibility:visible}
 @keyframes first{to{position:static;visibility:visible}}
-@media(max-width:575.98px){.first-brand div div:first-child{display:-webkit-box;font-size:13px;line-height:1.15;white-space:normal;-webkit-box-orient:vertical;-webkit-line-clamp:2}}
+@media(max-width:575.98px){.first-brand div div:first-child{display:-webkit-box;font-size:12px;line-height:1.15;white-space:normal;-webkit-box-orient:vertical;-webkit-line-clamp:2}}
 @media(max-width:600px){.first input{font-size:16px}}
 @media(max-width:479.98px){.first form{padding:20px}}
 @font-face{font-family:"Inter fallback";font-weight:100 549;src:local("Arial"),local("Liberation Sans");size-adjust:107.12%;ascent-override:90.44%;descent-override:22.52%;line-gap-override:0%}

@@ -2,7 +2,7 @@ import { axisRange, isNear, type AxisRange, type AxisOptions } from "./axis-rang
 import { valuesOf, type ChartData } from "./series";
 
 /** Pixels around what is drawn: for the values beside the axis, and the labels below it. */
-const space = { top: 10, bottom: 24, end: 12, letter: 8, gap: 8 };
+const space = { top: 10, bottom: 24, end: 16, letter: 9, gap: 8 };
 
 export interface Geometry {
   width: number;
@@ -71,6 +71,6 @@ export function geometryOf(
 
 /** Every how many points are named below the axis, so that no two names touch. */
 export function labelEvery(labels: readonly string[], step: number): number {
-  const widest = Math.max(0, ...labels.map((label) => label.length)) * 6.2 + 14;
+  const widest = Math.max(0, ...labels.map((label) => label.length)) * 6.8 + 14;
   return Math.max(1, Math.ceil(widest / Math.max(1, step)));
 }

@@ -7,7 +7,7 @@ const style = `
   font: 15px/1.5 system-ui, sans-serif;
   color: light-dark(#1a1b1e, #f1f3f5); background: light-dark(#fff, #25262b);
   box-shadow: 0 8px 28px #0006; transition: opacity 0.2s; }
-[data-tour] h2 { font-size: 17px; margin: 0 0 4px; outline-offset: 4px; }
+[data-tour] h2 { font-size: 16px; margin: 0 0 4px; outline-offset: 4px; }
 [data-tour] p { margin: 0 0 12px; }
 [data-tour] .actions { display: flex; flex-wrap: wrap; gap: 8px; margin: 0; }
 [data-tour] button { font: inherit; min-height: 44px; padding: 6px 14px; border-radius: 8px;

@@ -12,6 +12,7 @@ const phone = "@media (max-width: 600px)";
 const components: MantineThemeOverride["components"] = {
   Text: { defaultProps: { size: "sm" } },
   Anchor: { defaultProps: { size: "sm" } },
+  List: { defaultProps: { size: "sm" } },
   Button: {
     styles: (theme) => ({
       label: { fontWeight: 550 },
@@ -30,7 +31,7 @@ const components: MantineThemeOverride["components"] = {
           opacity: 1,
           color: isDark(theme) ? theme.colors.dark[2] : theme.colors.gray[6],
         },
-        [phone]: { fontSize: 16 },
+        [phone]: { fontSize: theme.fontSizes.md },
       },
       // The arrow of a select has its colour in its own style, which is too faint on dark.
       rightSection: isDark(theme)
@@ -56,7 +57,7 @@ const components: MantineThemeOverride["components"] = {
   },
   PasswordInput: {
     styles: (theme) => ({
-      innerInput: { [phone]: { fontSize: 16 } },
+      innerInput: { [phone]: { fontSize: theme.fontSizes.md } },
       invalid: { color: isDark(theme) ? theme.colors.dark[0] : theme.black },
     }),
   },
@@ -84,6 +85,7 @@ const components: MantineThemeOverride["components"] = {
     styles: (theme, { color, variant }: { color?: string; variant?: string }) => ({
       root: {
         textTransform: "none",
+        fontSize: theme.fontSizes.xs,
         fontWeight: 600,
         letterSpacing: 0,
         // Mantine's outline is too faint to be read on dark.
@@ -159,13 +161,14 @@ export const themeFor = (
   globalStyles: (theme) => ({
     ":root": { colorScheme },
     body: {
-      fontSize: 14,
+      fontSize: theme.fontSizes.sm,
       backgroundColor: isDark(theme) ? theme.colors.dark[8] : theme.colors.gray[0],
       color: isDark(theme) ? theme.colors.dark[0] : theme.colors.gray[9],
     },
     [`[dir="rtl"] :is([data-points],${pointing.map((name) => `.tabler-icon-${name}`).join()})`]: {
       transform: "scaleX(-1)",
     },
+    small: { fontSize: theme.fontSizes.xs },
     // Of a placeholder or a value that is longer than its box.
     input: { textOverflow: "ellipsis" },
     "@media print": {

@@ -6,12 +6,15 @@ import type { MantineThemeOverride } from "@mantine/core";
  * and `signs.css`. The catalogue shows it all.
  */
 export const tokens = {
-  /** Pixels of letters; 14 is the text of the console. */
-  fontSizes: { xs: 12, sm: 14, md: 16, lg: 18, xl: 20 },
+  /**
+   * Pixels of letters, five sizes in all: notes, the text of the console, titles of cards, titles of
+   * pages, and the one figure that a page is about.
+   */
+  fontSizes: { xs: 12, sm: 14, md: 16, lg: 22, xl: 32 },
   headings: {
     h1: { fontSize: 22, lineHeight: 1.3 },
-    h2: { fontSize: 17, lineHeight: 1.35 },
-    h3: { fontSize: 15, lineHeight: 1.4 },
+    h2: { fontSize: 16, lineHeight: 1.4 },
+    h3: { fontSize: 16, lineHeight: 1.4 },
     h4: { fontSize: 14, lineHeight: 1.4 },
   },
   /** Pixels between things, and around them. */

@@ -23,7 +23,7 @@ const useStyles = createStyles((theme) => ({
     justifyContent: "center",
     gap: 10,
     padding: "0 12px",
-    fontSize: 13,
+    fontSize: theme.fontSizes.sm,
     lineHeight: 1.25,
     fontWeight: 550,
     backgroundColor: theme.colors["yellow"]?.[4],

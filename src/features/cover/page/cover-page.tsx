@@ -164,7 +164,7 @@ function Head({ day, onDate }: { day: CoverDay | undefined; onDate(date: string)
       </Group>
       {day ? (
         <Group position="apart" spacing="sm">
-          <Text weight={600} size="lg">
+          <Text weight={600} size="md">
             {dayText(day.date)}
           </Text>
           <DayBar date={day.date} today={day.today} onDate={onDate} />

@@ -59,7 +59,7 @@ function Figure({ label, value, note, isLarge = false }: FigureProps) {
         <Text
           component="div"
           sx={{
-            fontSize: isLarge ? 34 : 22,
+            fontSize: isLarge ? "var(--size-xl)" : "var(--size-lg)",
             fontWeight: 650,
             lineHeight: "40px",
             fontVariantNumeric: "tabular-nums",
@@ -218,7 +218,7 @@ function Closed({ day, morning }: MorningAnswer & { day: ExpectedDay }) {
   const next = day.school_days?.after;
   return (
     <>
-      <Text size="lg" weight={600}>
+      <Text size="md" weight={600}>
         {day.closed ?? t("figures.noSchool")}
       </Text>
       <AcademicYearNeeded why={day.closed} />

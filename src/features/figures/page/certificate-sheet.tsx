@@ -101,7 +101,7 @@ export function CertificateSheet({ student, of: all }: { student: Certified; of:
       </Title>
       <Lines label={t("facts")} of={factsOf(student, all)} />
       <Lines label={t("figures")} of={countsOf(student)} />
-      <Text size="lg">
+      <Text size="md">
         {t("percentage")}: <b>{figureStrings.percent(percentage)}</b> (
         {figureStrings.counted(weight, counted, policy)})
       </Text>

@@ -149,7 +149,11 @@ function Choices({ year, absences }: { year: StudentYear; absences: readonly Abs
         mb="sm"
         className="screen-only"
         sx={{ maxWidth: "100%", overflowX: "auto" }}
-        styles={{ label: { "@media (max-width: 500px)": { padding: "6px 5px", fontSize: 12 } } }}
+        styles={{
+          label: {
+            "@media (max-width: 500px)": { padding: "6px 5px", fontSize: "var(--size-xs)" },
+          },
+        }}
         value={choice}
         onChange={(next: Choice) => setChoice(next)}
         data={[

@@ -12,7 +12,7 @@ export function FigureLine({ figure }: { figure: Figure }) {
         <Text
           component="span"
           sx={{
-            fontSize: 30,
+            fontSize: "var(--size-xl)",
             fontWeight: 650,
             lineHeight: 1.2,
             fontVariantNumeric: "tabular-nums",

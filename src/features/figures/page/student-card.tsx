@@ -38,7 +38,7 @@ function Standing({ year }: { year: StudentYear }) {
         <Text
           component="span"
           sx={{
-            fontSize: 25,
+            fontSize: "var(--size-lg)",
             fontWeight: 650,
             lineHeight: 1.1,
             fontVariantNumeric: "tabular-nums",

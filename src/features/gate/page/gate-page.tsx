@@ -90,7 +90,7 @@ function Gate({ list, cachedAt, refetch }: GateProps) {
           styles={{
             label: { fontSize: "var(--size-md)" },
             description: { fontSize: "var(--size-sm)" },
-            input: { fontSize: 22 },
+            input: { fontSize: "var(--size-lg)" },
           }}
           maxLength={60}
           autoComplete="off"

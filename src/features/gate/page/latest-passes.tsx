@@ -118,7 +118,7 @@ export function LatestPasses({ list, queue }: { list: GateList; queue: GateQueue
   const sent = (data ?? []).filter(({ key }) => !keys.has(key)).slice(0, listed - waiting.length);
   return (
     <Paper withBorder radius="md" p="md" component="section" aria-label={t("latest")}>
-      <Title order={2} size={16} mb="sm">
+      <Title order={2} mb="sm">
         {t("latest")}
       </Title>
       <FailedAction action={action} />

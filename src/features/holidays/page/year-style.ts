@@ -32,7 +32,7 @@ export const useYearStyle = createStyles((theme) => {
         captionSide: "top",
         color: "inherit",
       },
-      "& th": { fontSize: 11, fontWeight: 500, color: quiet, padding: 2 },
+      "& th": { fontSize: theme.fontSizes.xs, fontWeight: 500, color: quiet, padding: 2 },
       "& td": { padding: 0 },
     },
     day: {
@@ -40,7 +40,7 @@ export const useYearStyle = createStyles((theme) => {
       display: "block",
       padding: "5px 0",
       borderRadius: theme.radius.sm,
-      fontSize: 13,
+      fontSize: theme.fontSizes.xs,
       color: "inherit",
       textDecoration: "none",
       "a&:hover": { boxShadow: `inset 0 0 0 1px ${quiet}` },

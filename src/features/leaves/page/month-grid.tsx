@@ -31,7 +31,7 @@ const useStyles = createStyles((theme) => {
       borderCollapse: "collapse",
       "& th": {
         padding: 6,
-        fontSize: 12,
+        fontSize: theme.fontSizes.xs,
         textAlign: "left",
         color: dark ? theme.colors.dark[2] : theme.colors.gray[6],
       },
@@ -48,7 +48,7 @@ const useStyles = createStyles((theme) => {
       display: "inline-block",
       minWidth: 24,
       padding: "0 4px",
-      fontSize: 12,
+      fontSize: theme.fontSizes.xs,
       textAlign: "center",
       borderRadius: 999,
       "&[data-today]": {
@@ -64,7 +64,7 @@ const useStyles = createStyles((theme) => {
       padding: "1px 6px",
       borderRadius: 4,
       overflow: "hidden",
-      fontSize: 12,
+      fontSize: theme.fontSizes.xs,
       lineHeight: "18px",
       textOverflow: "ellipsis",
       whiteSpace: "nowrap",
@@ -83,7 +83,7 @@ const useStyles = createStyles((theme) => {
     more: {
       ...theme.fn.focusStyles(),
       padding: "1px 6px",
-      fontSize: 12,
+      fontSize: theme.fontSizes.xs,
       borderRadius: 4,
       color: theme.colors["brand"]?.[dark ? 3 : 6],
       "&:hover": { textDecoration: "underline" },

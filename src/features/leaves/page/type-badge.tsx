@@ -15,7 +15,7 @@ export function TypeBadge({ type: { name, code, colour } }: { type: Away["type"]
         gap: 6,
         padding: "0 8px",
         borderRadius: 999,
-        fontSize: 13,
+        fontSize: theme.fontSizes.xs,
         lineHeight: "20px",
         border: `1px solid ${theme.colorScheme === "dark" ? theme.colors.dark[4] : theme.colors.gray[3]}`,
       })}

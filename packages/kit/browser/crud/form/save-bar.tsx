@@ -86,7 +86,10 @@ export function SaveBar(props: SaveBarProps) {
       <Group
         spacing="sm"
         sx={{
-          [narrow]: { gap: 6, "& button": { paddingLeft: 10, paddingRight: 10, fontSize: 13 } },
+          [narrow]: {
+            gap: 6,
+            "& button": { paddingLeft: 10, paddingRight: 10, fontSize: "var(--size-xs)" },
+          },
         }}
       >
         <Button type="submit" loading={saving} disabled={uploading}>

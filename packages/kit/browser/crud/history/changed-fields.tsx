@@ -76,7 +76,7 @@ export function ChangedFields({
   if (changed.length + rows.length === 0) return null;
   return (
     <DefinitionList
-      sx={{ marginTop: 6, fontSize: 14 }}
+      sx={{ marginTop: 6, fontSize: "var(--size-sm)" }}
       nameSx={dim}
       valueSx={{ overflowWrap: "anywhere" }}
       of={[

@@ -31,7 +31,7 @@ export function Counts({ tally }: { tally: Tally }) {
           <Text
             component="dd"
             m={0}
-            size="xl"
+            size="lg"
             weight={650}
             sx={(theme) =>
               label === refused && count > 0

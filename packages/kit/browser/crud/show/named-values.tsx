@@ -21,7 +21,7 @@ export function NamedValues({ values }: { values: Readonly<Record<string, unknow
         whiteSpace: "pre-wrap",
         overflowWrap: "anywhere",
         fontFamily: theme.fontFamilyMonospace,
-        fontSize: 13,
+        fontSize: theme.fontSizes.xs,
       })}
     />
   );

@@ -24,7 +24,12 @@ import { numberText } from "../../../schema/formats/numbers";
 const useStyles = createStyles((theme) => {
   const dark = theme.colorScheme === "dark";
   return {
-    value: { fontSize: 24, fontWeight: 650, lineHeight: 1.2, fontVariantNumeric: "tabular-nums" },
+    value: {
+      fontSize: theme.fontSizes.lg,
+      fontWeight: 650,
+      lineHeight: 1.2,
+      fontVariantNumeric: "tabular-nums",
+    },
     card: {
       ...theme.fn.focusStyles(),
       display: "block",

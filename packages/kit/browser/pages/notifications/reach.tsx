@@ -67,7 +67,7 @@ function Unreachable({ of: { unreachable, unreachable_people: people } }: { of: 
   const { kinds } = useAudiences();
   if (unreachable === 0) return null;
   return (
-    <details style={{ marginTop: 6, fontSize: 13 }}>
+    <details style={{ marginTop: 6, fontSize: "var(--size-sm)" }}>
       <summary>{t("sending.unreachable", { count: unreachable })}</summary>
       <Box component="ul" m={0} mt={4} pl={18}>
         {people.map(({ kind, id, name, reason }) => (
@@ -87,7 +87,7 @@ function Unreachable({ of: { unreachable, unreachable_people: people } }: { of: 
 function LeftOut({ of: { left_out: people } }: { of: Reach }) {
   if (!people) return null;
   return (
-    <details style={{ marginTop: 6, fontSize: 13 }}>
+    <details style={{ marginTop: 6, fontSize: "var(--size-sm)" }}>
       <summary>{t("sending.leftOut")}</summary>
       <Box component="ul" m={0} mt={4} pl={18}>
         {people.map(({ kind, id, name, about }) => (

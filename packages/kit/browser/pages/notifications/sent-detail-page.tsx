@@ -58,7 +58,7 @@ function Whole({ of }: { of: Sending }) {
         {counts.map(([label, count]) => (
           <Card key={label} withBorder px="md" py="sm" radius="md">
             <Text color="dimmed">{label}</Text>
-            <Text size={24} weight={650} lh={1.2} sx={{ fontVariantNumeric: "tabular-nums" }}>
+            <Text size="lg" weight={650} lh={1.2} sx={{ fontVariantNumeric: "tabular-nums" }}>
               {numberText(count)}
             </Text>
           </Card>

@@ -20,7 +20,12 @@ export const useGridStyle = createStyles((theme) => {
       backgroundColor: background,
       overscrollBehavior: "contain",
     },
-    grid: { borderCollapse: "separate", borderSpacing: 0, fontSize: 13, minWidth: "100%" },
+    grid: {
+      borderCollapse: "separate",
+      borderSpacing: 0,
+      fontSize: theme.fontSizes.sm,
+      minWidth: "100%",
+    },
     head: {
       position: "sticky",
       top: 0,
@@ -39,7 +44,7 @@ export const useGridStyle = createStyles((theme) => {
     count: {
       display: "block",
       fontWeight: 400,
-      fontSize: 12,
+      fontSize: theme.fontSizes.xs,
       color: dark ? theme.colors.dark[1] : theme.colors.gray[7],
     },
     corner: { left: 0, zIndex: 3, textAlign: "left", width: "34%" },
@@ -78,7 +83,7 @@ export const useGridStyle = createStyles((theme) => {
       left: 0,
       display: "inline-block",
       padding: "14px 10px 4px",
-      fontSize: 11,
+      fontSize: theme.fontSizes.xs,
       fontWeight: 650,
       letterSpacing: "0.06em",
       textTransform: "uppercase",

@@ -10,7 +10,7 @@ const useStyles = createStyles((theme) => {
     list: { maxHeight: "min(420px, 60dvh)", overflowY: "auto", padding: "4px 8px 8px" },
     group: {
       padding: "10px 10px 4px",
-      fontSize: 12,
+      fontSize: theme.fontSizes.xs,
       fontWeight: 600,
       color: dark ? theme.colors.dark[2] : theme.colors.gray[6],
     },
@@ -22,7 +22,7 @@ const useStyles = createStyles((theme) => {
       padding: "8px 10px",
       borderRadius: theme.radius.sm,
       cursor: "pointer",
-      fontSize: 14,
+      fontSize: theme.fontSizes.sm,
       color: "inherit",
       textDecoration: "none",
       "& > svg": { flex: "none" },

@@ -227,7 +227,7 @@ export function CommandPalette(props: PaletteProps) {
         }
         placeholder={t("placeholder")}
         aria-label={t("placeholder")}
-        styles={{ input: { fontSize: 16 } }}
+        styles={{ input: { fontSize: "var(--size-md)" } }}
       />
       <Box
         sx={(theme) => ({

@@ -41,7 +41,7 @@ function CodeBadge({ code, colour }: { code: string; colour: unknown }) {
         borderRadius: 4,
         textAlign: "center",
         fontWeight: 700,
-        fontSize: 13,
+        fontSize: "var(--size-xs)",
       }}
       style={shown}
     >
