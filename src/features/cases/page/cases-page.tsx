@@ -1,4 +1,3 @@
-import { Box } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
@@ -30,8 +29,9 @@ function CaseViews() {
   const { timezone = "UTC" } = useBranding();
   const [today] = useState(() => dayIn(timezone, new Date()));
   return (
-    <>
-      <Box mb="sm">
+    <ListPage
+      resource={cases}
+      viewSwitch={
         <ViewSwitch
           label={casesText("views.label")}
           current={`${pathname}${search}`}
@@ -42,18 +42,15 @@ function CaseViews() {
             { to: `/${cases.name}`, label: casesText("views.all") },
           ]}
         />
-      </Box>
-      <ListPage
-        resource={cases}
-        tools={
-          may("edit_cases") ? (
-            <Link to={lettersAddress(search)} className={controls.button} title={t("open")}>
-              <IconPrinter size={16} aria-hidden />
-              <span>{t("open")}</span>
-            </Link>
-          ) : null
-        }
-      />
-    </>
+      }
+      tools={
+        may("edit_cases") ? (
+          <Link to={lettersAddress(search)} className={controls.button} title={t("open")}>
+            <IconPrinter size={16} aria-hidden />
+            <span>{t("open")}</span>
+          </Link>
+        ) : null
+      }
+    />
   );
 }

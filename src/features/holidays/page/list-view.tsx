@@ -1,4 +1,3 @@
-import { Stack } from "@mantine/core";
 import type { Resource } from "@rollcall/kit/schema";
 import { ListPage } from "@rollcall/kit/browser/crud/list/list-page";
 import { ViewSwitch } from "@rollcall/kit/browser/fields/view-switch";
@@ -20,16 +19,12 @@ interface ListViewProps {
   current: (typeof views)[number]["to"];
 }
 
-function ListView({ resource, current }: ListViewProps) {
-  return (
-    <Stack spacing="sm">
-      <div>
-        <ViewSwitch label={words.views} views={views} current={current} />
-      </div>
-      <ListPage resource={resource} />
-    </Stack>
-  );
-}
+const ListView = ({ resource, current }: ListViewProps) => (
+  <ListPage
+    resource={resource}
+    viewSwitch={<ViewSwitch label={words.views} views={views} current={current} />}
+  />
+);
 
 /** The holidays as a list like any other. */
 export const HolidayListPage = () => <ListView resource={holidays} current={views[0].to} />;

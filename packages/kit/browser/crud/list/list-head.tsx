@@ -24,8 +24,8 @@ interface ListHeadProps {
   onTrash(on: boolean): void;
   /** Stand before the other tools. */
   tools?: ReactNode;
-  /** Stands beside the title. */
-  views: ReactNode;
+  /** Stands beside the title: other ways to look at the same, and saved views. */
+  beside: ReactNode;
 }
 
 /** A tool of the list: an icon, and its name where there is room. */
@@ -48,7 +48,7 @@ export const ListHead = memo(
     onPreferences,
     onTrash,
     tools,
-    views,
+    beside,
   }: ListHeadProps) => {
     const plural = pluralOf(resource);
     return (
@@ -59,7 +59,7 @@ export const ListHead = memo(
             {total === undefined ? null : t("count", { count: total })}
           </bdi>
         </h1>
-        {views}
+        {beside}
         <div className={classes.tools}>
           {tools}
           <Popover

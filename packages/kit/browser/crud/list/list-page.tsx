@@ -35,6 +35,8 @@ interface ListPageProps {
    * tools.
    */
   tools?: ReactNode;
+  /** Other ways to look at the same things; it stands beside the title. */
+  viewSwitch?: ReactNode;
 }
 
 /** What stands before the other tools: the switch of a list that is followed, and the page's own. */
@@ -150,7 +152,7 @@ function ListDialogs({
   );
 }
 
-function List({ resource, tools }: ListPageProps) {
+function List({ resource, tools, viewSwitch }: ListPageProps) {
   const list = useListPage(resource);
   const { query, change, rights, data, current, onCurrent } = list;
   const onlyOwn = useOnlyOwn(resource);
@@ -166,9 +168,14 @@ function List({ resource, tools }: ListPageProps) {
   const trash = query.trashed === "only";
   const total = totalOf(list);
   const allTools = useTools({ resource, tools }, list);
-  const viewsMenu = useMemo(
-    () => <ViewsMenu resource={resource} views={list.views} />,
-    [resource, list.views],
+  const beside = useMemo(
+    () => (
+      <>
+        {viewSwitch}
+        <ViewsMenu resource={resource} views={list.views} />
+      </>
+    ),
+    [viewSwitch, resource, list.views],
   );
   useListKeys({
     page,
@@ -191,7 +198,7 @@ function List({ resource, tools }: ListPageProps) {
         onPreferences={list.onPreferences}
         onTrash={onTrash}
         tools={allTools}
-        views={viewsMenu}
+        beside={beside}
       />
       <LeftOut views={list.views} />
       {onlyOwn ? <p className={classes.hint}>{t("onlyOwn")}</p> : null}

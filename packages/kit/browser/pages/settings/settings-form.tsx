@@ -14,6 +14,7 @@ import { useReportDirty } from "../../crud/form/unsaved-guard";
 import { useBusyFields } from "../../crud/form/use-busy-fields";
 import { useDraft, useDraftKey } from "../../crud/form/use-draft";
 import { useSaveKey } from "../../crud/form/use-save-key";
+import { useNarrow } from "../../crud/list/use-narrow";
 import { writableFields } from "../../../schema";
 import { settingsStrings as words } from "../../strings/settings";
 import { useBrandPreview } from "./brand-preview";
@@ -111,18 +112,22 @@ function useSettingsRun(record: FlatSettings, formId: string) {
 type SettingsRun = ReturnType<typeof useSettingsRun>;
 
 /** The names of the parts, each with how many mistakes are in it. */
-function PartTabs({ view, shown, partOf }: SettingsRun) {
+function PartTabs({ view, shown, partOf, isNarrow }: SettingsRun & { isNarrow: boolean }) {
   const wrongIn = (part: string) =>
     Object.keys(shown).filter((apiName) => partOf(apiName) === part).length;
   return (
     <Tabs.List
       aria-label={words.tabsLabel}
       mb="md"
-      sx={{
-        flexWrap: "nowrap",
-        overflowX: "auto",
-        "& [role=tab]": { marginBottom: 0, flex: "none" },
-      }}
+      sx={
+        isNarrow
+          ? {
+              flexWrap: "nowrap",
+              overflowX: "auto",
+              "& [role=tab]": { marginBottom: 0, flex: "none" },
+            }
+          : { flex: "none", width: 168, alignSelf: "flex-start", position: "sticky", top: 72 }
+      }
     >
       {view.parts.map(({ name: part, label }) => (
         <Tabs.Tab
@@ -155,7 +160,7 @@ function OpenPart({
 }) {
   const { tab, state, shown, saving, dirty, fields } = form;
   return (
-    <Stack spacing="md">
+    <Stack spacing="md" sx={{ flex: 1, minWidth: 0 }}>
       <OfferedDraft
         draft={form.draft}
         onRestore={({ values, base, version }) =>
@@ -202,6 +207,7 @@ function OpenPart({
 /** One form over all parts: going to another part keeps what was typed in this one. */
 export function SettingsForm({ record }: { record: FlatSettings }) {
   const formId = useId();
+  const isNarrow = useNarrow();
   const element = useRef<HTMLFormElement>(null);
   const form = useSettingsRun(record, formId);
   const { tab, run, asking, merging, difference, merge } = form;
@@ -230,8 +236,14 @@ export function SettingsForm({ record }: { record: FlatSettings }) {
         "& input, & textarea, & select, & button": { scrollMarginTop: 72, scrollMarginBottom: 88 },
       }}
     >
-      <Tabs value={tab} onTabChange={(part) => part && form.open(part)} keepMounted={false}>
-        <PartTabs {...form} />
+      <Tabs
+        value={tab}
+        onTabChange={(part) => part && form.open(part)}
+        keepMounted={false}
+        orientation={isNarrow ? "horizontal" : "vertical"}
+        sx={{ gap: isNarrow ? 0 : 24 }}
+      >
+        <PartTabs {...form} isNarrow={isNarrow} />
         <OpenPart form={form} formId={formId} record={record} />
       </Tabs>
       {asking ? (

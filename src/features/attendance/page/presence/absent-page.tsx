@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Paper, Stack, Table, Text } from "@mantine/core";
+import { Box, Button, Checkbox, Group, Paper, Stack, Table, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { saveText } from "@rollcall/kit/browser/crud/import/save-text";
+import { useNarrow } from "@rollcall/kit/browser/crud/list/use-narrow";
 import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { useMayOpen } from "@rollcall/kit/browser/fields/may";
 import { PhoneText } from "@rollcall/kit/browser/fields/phone-text";
@@ -79,6 +80,25 @@ function Parents({ parents }: Pick<PresentStudent, "parents">) {
   );
 }
 
+/** Why a student is absent, or a way to say it. */
+function Reason({ student, date }: { student: PresentStudent; date: string }) {
+  const cache = useQueryClient();
+  return (
+    <>
+      <bdi>{reasonOf(student)}</bdi>
+      {isUnexplained(student) ? (
+        <div className="screen-only" style={{ whiteSpace: "nowrap" }}>
+          <ReasonButton
+            student={student}
+            date={date}
+            onChanged={() => cache.invalidateQueries({ queryKey: attendanceKey })}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
 function Row({
   row: { class: its, student },
   date,
@@ -88,7 +108,6 @@ function Row({
   date: string;
   seesParents: boolean;
 }) {
-  const cache = useQueryClient();
   return (
     <tr style={{ breakInside: "avoid" }}>
       <td style={{ whiteSpace: "nowrap" }}>{its}</td>
@@ -107,16 +126,7 @@ function Row({
         ) : null}
       </td>
       <td>
-        <bdi>{reasonOf(student)}</bdi>
-        {isUnexplained(student) ? (
-          <div className="screen-only">
-            <ReasonButton
-              student={student}
-              date={date}
-              onChanged={() => cache.invalidateQueries({ queryKey: attendanceKey })}
-            />
-          </div>
-        ) : null}
+        <Reason student={student} date={date} />
       </td>
       {seesParents ? (
         <td>
@@ -126,6 +136,44 @@ function Row({
     </tr>
   );
 }
+
+/** On a phone, where numbers to call would stand beyond the edge of a table. */
+const AbsentCards = ({ rows, data }: { rows: readonly AbsentRow[]; data: Presence }) => (
+  <Box
+    component="ul"
+    aria-label={t("absentTable")}
+    m={0}
+    p={0}
+    sx={{ listStyle: "none", display: "grid", gap: 8 }}
+  >
+    {rows.map(({ class: its, student }) => (
+      <Paper
+        component="li"
+        withBorder
+        radius="md"
+        p="sm"
+        key={student.id}
+        sx={{ breakInside: "avoid" }}
+      >
+        <Group position="apart" spacing="xs" noWrap align="flex-start">
+          <div>
+            <Text weight={600}>{student.name}</Text>
+            <Text size="xs" color="dimmed">
+              {its} · {student.admission_no}
+            </Text>
+          </div>
+          <Text align="end">{markOf(student)}</Text>
+        </Group>
+        {data.sees_parents ? (
+          <Box sx={{ lineHeight: 2 }}>
+            <Parents parents={student.parents} />
+          </Box>
+        ) : null}
+        <Reason student={student} date={data.date} />
+      </Paper>
+    ))}
+  </Box>
+);
 
 function AbsentTable({ rows, data }: { rows: readonly AbsentRow[]; data: Presence }) {
   return (
@@ -166,6 +214,7 @@ function noneText(data: Presence, unknown: number): string {
 
 function Absent({ data }: { data: Presence }) {
   const mayOpen = useMayOpen();
+  const List = useNarrow() ? AbsentCards : AbsentTable;
   const [withExcused, setWithExcused] = useState(true);
   const rows = absentRows(data, withExcused);
   const everyone = data.classes.flatMap(({ students }) => students);
@@ -212,7 +261,7 @@ function Absent({ data }: { data: Presence }) {
           </Button>
         </Group>
       </Group>
-      {rows.length > 0 ? <AbsentTable rows={rows} data={data} /> : null}
+      {rows.length > 0 ? <List rows={rows} data={data} /> : null}
     </Stack>
   );
 }
