@@ -56,6 +56,29 @@ const open = (data: Presence, permissions?: string[], page = <AbsentPage />) =>
   });
 
 describe("the list of who is absent", () => {
+  it("is cards on a phone: the child, how it is marked, and numbers to call", async () => {
+    const away = student(2, {
+      state: "out",
+      mark: { ...present.mark!, code: "A", label: "Absent", counts_as: "absent" },
+      parents: [{ name: "Meera Rao", phone: "+919876543210" }],
+    });
+    open({ ...presence([present, away]), sees_parents: true });
+    window.matchMedia = (query) =>
+      ({
+        matches: query.includes("max-width"),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList;
+    const list = await screen.findByRole("list", { name: "Absent today" });
+    expect(screen.queryByRole("table")).toBeNull();
+    const [card, ...others] = within(list).getAllByRole("listitem");
+    expect(others).toEqual([]);
+    for (const said of ["Student 2", "Class 8A · R2", "Absent", "Day"])
+      within(card!).getByText(said);
+    within(card!).getByRole("link", { name: /98765/ });
+    expect(card!.textContent).toMatch(/^Student 2.*Meera Rao/);
+  });
+
   it("claims nothing before the first mark, and leads to marking those who may mark", async () => {
     open(presence([student(1), student(2)]));
     expect(await screen.findByText("No marks have been saved today yet.")).toBeTruthy();

@@ -80,6 +80,18 @@ function Parents({ parents }: Pick<PresentStudent, "parents">) {
   );
 }
 
+/** How a student is marked, and in which register. */
+const Mark = ({ student }: { student: PresentStudent }) => (
+  <div>
+    {markOf(student)}
+    {student.mark && !student.left ? (
+      <Text size="xs" color="dimmed">
+        {student.mark.slot}
+      </Text>
+    ) : null}
+  </div>
+);
+
 /** Why a student is absent, or a way to say it. */
 function Reason({ student, date }: { student: PresentStudent; date: string }) {
   const cache = useQueryClient();
@@ -118,12 +130,7 @@ function Row({
         </Text>
       </th>
       <td>
-        {markOf(student)}
-        {student.mark && !student.left ? (
-          <Text size="xs" color="dimmed">
-            {student.mark.slot}
-          </Text>
-        ) : null}
+        <Mark student={student} />
       </td>
       <td>
         <Reason student={student} date={date} />
@@ -162,7 +169,7 @@ const AbsentCards = ({ rows, data }: { rows: readonly AbsentRow[]; data: Presenc
               {its} · {student.admission_no}
             </Text>
           </div>
-          <Text align="end">{markOf(student)}</Text>
+          <Mark student={student} />
         </Group>
         {data.sees_parents ? (
           <Box sx={{ lineHeight: 2 }}>
