@@ -19,7 +19,7 @@ import { followSettings } from "./follow-settings";
 import { hasAdmin, makeDemoPassword, makeSetupCode } from "./first-visit";
 import { startHousekeeping } from "./housekeeping";
 import { listen } from "./listen";
-import { passwords } from "./passwords";
+import { passwords, withLeaks } from "./passwords";
 import { version } from "./places";
 import { plainHttpWarning } from "./plain-http";
 import { pushKeys } from "./push/keys";
@@ -129,8 +129,8 @@ const ports = async (
   erasedList: erasedFile(join(environment.dataDir, "erased-people.jsonl")),
   firebase,
   push: createPushService(await pushKeys(db)),
-  webhooks: webhookSender(environment.webhookNetworks),
-  addresses: addressReader(environment.webhookNetworks),
+  webhooks: webhookSender(environment.webhookNetworks, { hosts: environment.webhookHosts }),
+  addresses: addressReader(environment.webhookNetworks, { hosts: environment.webhookHosts }),
   channels,
   absentChannels,
   publicUrl: environment.publicUrl,
@@ -205,7 +205,7 @@ async function serve(
     db,
     events: await hearEvents(db, Object.keys(topicsOf(features))),
     now,
-    passwords,
+    passwords: withLeaks(passwords, environment.leakedPasswordsUrl, log),
     log,
     sessions: environment.sessions,
     apiTokenCallsPerMinute: environment.apiTokenCallsPerMinute,
@@ -220,6 +220,7 @@ async function serve(
     ...pages,
     log: logRequest,
     trustedProxies: environment.trustedProxies,
+    hsts: environment.hsts,
   });
   const listening = await listen(handler, environment.host, environment.port);
   const jobs = api.startJobs();

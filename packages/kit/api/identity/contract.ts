@@ -219,11 +219,13 @@ export const ownSessions = defineCall({
 export const endOtherSessions = defineCall({
   method: "DELETE",
   path: "/auth/sessions",
+  asksPassword: true,
   answer: ended,
 });
 export const endOwnSession = defineCall({
   method: "DELETE",
   path: "/auth/sessions/:id",
+  asksPassword: true,
   answer: ended,
 });
 
