@@ -25,7 +25,7 @@ const server = createServer((request, response) => {
 let url = "";
 const logged: string[] = [];
 const passwords = (at = url) =>
-  withLeaks(spyPasswords(), at, ({ message }) => void logged.push(message));
+  withLeaks(spyPasswords(), at, (message) => void logged.push(message));
 
 beforeEach(async () => {
   asked = [];

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import type { LogEntry, Passwords } from "../api/context";
+import type { Passwords } from "../api/context";
 import { argon2Parameters } from "../api/identity/argon2";
 
 const { memoryKiB, passes, lanes, hashBytes } = argon2Parameters;
@@ -23,13 +23,14 @@ const leakTimeoutMs = 3000;
 /**
  * The same, which also ask a list of leaked passwords, as "Have I Been Pwned" has it, by the first
  * five letters of the SHA-1: neither the password nor its hash leaves the server. Where the list
- * can't be reached, the password is taken, and that is logged.
+ * can't be reached, the password is taken.
  * @param url what the five letters are put behind; undefined: nothing is asked
+ * @param failed told that the list could not be asked, with why
  */
 export function withLeaks(
   own: Passwords,
   url: string | undefined,
-  log: (entry: LogEntry) => void,
+  failed: (message: string) => void,
 ): Passwords {
   if (url === undefined) return own;
   return {
@@ -51,7 +52,7 @@ export function withLeaks(
         });
       } catch (error) {
         const { message } = error as Error;
-        log({ level: "warn", message: `Leaked passwords could not be looked up: ${message}` });
+        failed(`Leaked passwords could not be looked up: ${message}`);
         return false;
       }
     },

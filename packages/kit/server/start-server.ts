@@ -205,7 +205,9 @@ async function serve(
     db,
     events: await hearEvents(db, Object.keys(topicsOf(features))),
     now,
-    passwords: withLeaks(passwords, environment.leakedPasswordsUrl, log),
+    passwords: withLeaks(passwords, environment.leakedPasswordsUrl, (message) =>
+      log({ level: "warn", message }),
+    ),
     log,
     sessions: environment.sessions,
     apiTokenCallsPerMinute: environment.apiTokenCallsPerMinute,

@@ -304,7 +304,7 @@ describe("keys that are changed while they are used", () => {
       .map((line) => (line.split(" | ")[0] ?? "").slice(2))
       .slice(1);
     const others = [
-      "links of families",
+      "links of families, and addresses of their calendars",
       "sign-in codes of students",
       "passwords, passkeys, authenticators",
       "the key of a browser",
