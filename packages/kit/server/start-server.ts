@@ -123,8 +123,11 @@ const ports = async (
   db: HostDatabase,
   environment: Environment,
   { channels, absentChannels }: HostChannels,
-  firebase: FirebaseAccount | undefined,
+  { firebase, log }: { firebase: FirebaseAccount | undefined; log: ApiHost["log"] },
 ) => ({
+  passwords: withLeaks(passwords, environment.leakedPasswordsUrl, (message) =>
+    log({ level: "warn", message }),
+  ),
   uploads: environment.uploads,
   erasedList: erasedFile(join(environment.dataDir, "erased-people.jsonl")),
   firebase,
@@ -205,15 +208,12 @@ async function serve(
     db,
     events: await hearEvents(db, Object.keys(topicsOf(features))),
     now,
-    passwords: withLeaks(passwords, environment.leakedPasswordsUrl, (message) =>
-      log({ level: "warn", message }),
-    ),
     log,
     sessions: environment.sessions,
     apiTokenCallsPerMinute: environment.apiTokenCallsPerMinute,
     setupCode,
     version,
-    ...(await ports(db, environment, outgoing, firebase)),
+    ...(await ports(db, environment, outgoing, { firebase, log })),
   } satisfies ApiHost;
   const api = createApi({ ...context, features, checkAnswers: options.checkAnswers });
   const { stop, ...pages } = await pagesOf(served, context, options.consoleFolder);
