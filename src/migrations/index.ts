@@ -12,6 +12,8 @@ import * as m20261130045835 from "./20261130045835-lessons-of-absences-indexes";
 import * as m20261130051718 from "./20261130051718-weekly-off-days";
 import * as m20261130051719 from "./20261130051719-weekly-off-days-indexes";
 import * as m20261130051724 from "./20261130051724-places-in-groups-on-weekly-off-days";
+import * as m20261130083500 from "./20261130083500-secrets-beside-the-old-ones";
+import * as m20261130092100 from "./20261130092100-calendars-of-families";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +30,6 @@ export const migrations: readonly Migration[] = [
   m20261130051718,
   m20261130051719,
   m20261130051724,
+  m20261130083500,
+  m20261130092100,
 ];

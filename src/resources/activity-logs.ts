@@ -30,6 +30,7 @@ const acts = [
   "changed a calendar",
   "disconnected a calendar",
   "made a calendar address",
+  "read a calendar address",
   "replaced a calendar address",
   "ended a calendar address",
   "added a gate device",

@@ -184,6 +184,27 @@ describe("unsent saves whose key is another one", () => {
     expect(await sealedStore(store, sealOfNow()).read(place)).toEqual([save]);
   });
 
+  it("are read by a key before the present one, where the server gives it, and sealed by the present one again", async () => {
+    const store = await deviceStore();
+    signIn(7);
+    await sealedStore(store, sealOfNow()).write(place, [save]);
+    const session = readSession();
+    if (!session) throw new Error("Nobody is signed in.");
+    const former_device_keys = ["another before", session.device_key ?? ""];
+    openSession({
+      ...session,
+      token: "t2",
+      device_key: "after a new password",
+      former_device_keys,
+    });
+    expect(await sortOut(store, sealOfNow(), place)).toEqual({ back: [], unreadable: false });
+    const sealed = sealedStore(store, sealOfNow());
+    expect(await sealed.read(place)).toEqual([save]);
+    await sealed.write(place, [save]);
+    signIn(7, "t3", "after a new password");
+    expect(await sealedStore(store, sealOfNow()).read(place)).toEqual([save]);
+  });
+
   it("cannot be read at another person's place, nor when a byte is changed", async () => {
     signIn(7);
     const text = await sealOfNow().seal(place, [save]);

@@ -28,6 +28,9 @@ describe("what the server is told from outside", () => {
       sms: undefined,
       gateway: undefined,
       webhookNetworks: [],
+      webhookHosts: [],
+      hsts: "host",
+      leakedPasswordsUrl: undefined,
       singleSignOn: undefined,
       firebase: {
         url: "https://fcm.googleapis.com",
@@ -89,6 +92,9 @@ describe("what the server is told from outside", () => {
 
   it.each([
     [{ SMTP_URL: "smtp://mail.example" }, "MAIL_FROM must be set with SMTP_URL."],
+    [{ WEBHOOK_HOSTS: "https://a.example" }, /^WEBHOOK_HOSTS must be names of hosts/],
+    [{ LEAKED_PASSWORDS_URL: "https://a.example/range" }, /a slash at its end/],
+    [{ HSTS: "yes" }, 'HSTS must be host or subdomains, not "yes".'],
     [
       { SMTP_URL: "smtp://mail.example", MAIL_FROM: "a@b.example" },
       "PUBLIC_URL must be set with SMTP_URL: messages carry links to it.",

@@ -5,17 +5,24 @@ import { readEnvironment } from "../../packages/kit/server/environment";
 import { plainHttpWarning } from "../../packages/kit/server/plain-http";
 import { requestHandler } from "../../packages/kit/server/request-handler";
 
-const handler = requestHandler({
-  api: {
-    routes: [],
-    serves: (path: string) => path.startsWith("/api/"),
-    fetch: async () => new Response("{}"),
-  } as unknown as Api,
-  files: () => new Response("page"),
-  log: () => undefined,
-  trustedProxies: ["10.0.0.5"],
-});
-async function securityOf(path: string, remoteAddress: string, proto?: string) {
+const answering = (hsts?: "host" | "subdomains") =>
+  requestHandler({
+    ...(hsts ? { hsts } : {}),
+    api: {
+      routes: [],
+      serves: (path: string) => path.startsWith("/api/"),
+      fetch: async () => new Response("{}"),
+    } as unknown as Api,
+    files: () => new Response("page"),
+    log: () => undefined,
+    trustedProxies: ["10.0.0.5"],
+  });
+async function securityOf(
+  path: string,
+  remoteAddress: string,
+  proto?: string,
+  handler = answering(),
+) {
   const headers: Record<string, string> = proto === undefined ? {} : { "X-Forwarded-Proto": proto };
   const env = {
     incoming: { method: "GET", url: path, socket: { remoteAddress } },
@@ -34,6 +41,16 @@ describe("an answer", () => {
       expect(await securityOf(path, "::ffff:10.0.0.5", "https")).toBe("max-age=31536000");
     },
   );
+
+  it("keeps the hosts below to https too, where the operator says so", async () => {
+    const told = (hsts: "host" | "subdomains", proto: string) =>
+      securityOf("/students", "10.0.0.5", proto, answering(hsts));
+    expect([
+      await told("subdomains", "https"),
+      await told("host", "https"),
+      await told("subdomains", "http"),
+    ]).toEqual(["max-age=31536000; includeSubDomains", "max-age=31536000", null]);
+  });
 
   it("says nothing of https otherwise", async () => {
     for (const [address, proto] of [

@@ -2,6 +2,7 @@ import { systemActors } from "../schema/system-actors";
 import { sql, type SQL } from "./db/sql";
 import { tableName } from "./db/names";
 import type { ApiContext } from "./context";
+import { queueFollowing } from "./events/webhook-events";
 import { computedOf, readableFields, type Changes, type Resource } from "../schema";
 import { sameJson } from "../schema/same-value";
 import type { RequestContext } from "./http/request-context";
@@ -98,7 +99,8 @@ export async function logActivity(
     identity,
     address,
     context,
-  }: Pick<RequestContext, "db"> & Actor & { context: Pick<ApiContext, "resources"> },
+  }: Pick<RequestContext, "db"> &
+    Actor & { context: Pick<ApiContext, "resources"> & Partial<Pick<ApiContext, "webhookEvents">> },
   activities: readonly Activity[],
 ): Promise<void> {
   if (activities.length === 0) return;
@@ -116,4 +118,5 @@ export async function logActivity(
     insert into activity_logs (actor, actor_id, api_token, action, resource, record_id, record_title, changes, details, address)
     select ${identity.name}::text, nullif(${identity.id}::int, ${noAdmin}), ${identity.apiToken?.name ?? null}::text, x.action, x.resource, x.record_id, ${titleOfRecord(names, context.resources, { named: sql`x.resource`, id: sql`x.record_id` })}, x.changes, x.details, ${storedAddress(address)}::text
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(action text, resource text, record_id int, changes jsonb, details jsonb)`);
+  await queueFollowing(db, identity, activities, context.webhookEvents ?? {});
 }

@@ -23,6 +23,8 @@ import type { WebhookEvent, WebhookSender } from "./ports/webhook-sender";
 export interface Passwords {
   hash(password: string): Promise<string>;
   verify(hash: string, password: string): Promise<boolean>;
+  /** Whether a password is known to have leaked; absent where nothing can be asked. Never rejects. */
+  hasLeaked?(password: string): Promise<boolean>;
 }
 
 /** One line of the server's log; never a token, a password or a body. */

@@ -52,6 +52,12 @@ export interface Environment {
   firebase: FirebaseSettings;
   /** Addresses and networks beside the public internet that webhooks may call, by http too. */
   webhookNetworks: string[];
+  /** The only hosts that webhooks may call, those below `.school.example` too; empty: any. */
+  webhookHosts: string[];
+  /** Which hosts browsers ask by https only. */
+  hsts: "host" | "subdomains";
+  /** Where leaked passwords are looked up by the beginning of their hash. */
+  leakedPasswordsUrl?: string;
   /** Absent: admins sign in with passwords alone. */
   singleSignOn?: SingleSignOnSettings;
 }
@@ -201,6 +207,22 @@ const variables = z.object({
     .default(defaultFirebase.tokenUrl),
   FCM_PER_MINUTE: whole(1, 100_000, 600),
   WEBHOOK_NETWORKS: networks,
+  WEBHOOK_HOSTS: z
+    .string()
+    .transform((text) => words(text.toLowerCase()))
+    .refine(
+      (list) => list.every((host) => /^\.?[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(host)),
+      "must be names of hosts, such as library.example, .school.example",
+    )
+    .default([]),
+  HSTS: z.enum(["host", "subdomains"], "must be host or subdomains").default("host"),
+  LEAKED_PASSWORDS_URL: z
+    .string()
+    .refine(
+      (text) => /^https?:\/\/.*\/$/.test(text) && URL.canParse(text),
+      "must be an address with a slash at its end, such as https://api.pwnedpasswords.com/range/",
+    )
+    .optional(),
   SSO_ISSUERS: z.string().optional(),
   SSO_PASSWORDS: z
     .enum(["everyone", "unlinked", "super_admins"], "must be everyone, unlinked or super_admins")
@@ -330,6 +352,9 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     gateway: gatewayOf(read),
     firebase: { url: read.FCM_URL, tokenUrl: read.FCM_TOKEN_URL, perMinute: read.FCM_PER_MINUTE },
     webhookNetworks: read.WEBHOOK_NETWORKS,
+    webhookHosts: read.WEBHOOK_HOSTS,
+    hsts: read.HSTS,
+    leakedPasswordsUrl: read.LEAKED_PASSWORDS_URL,
     singleSignOn: singleSignOnOf(read),
   };
 }

@@ -15,9 +15,9 @@ const pick = (count: number) =>
   Array.from({ length: count }, () => letters[randomInt(letters.length)]).join("");
 
 /**
- * A code that is easy to read aloud and hard to guess (80 bits): it guards the set-up page until
+ * A code that is easy to read aloud and hard to guess (140 bits): it guards the set-up page until
  * the first super admin is made.
  */
-export const makeSetupCode = (): string => [pick(4), pick(4), pick(4), pick(4)].join("-");
+export const makeSetupCode = (): string => Array.from({ length: 7 }, () => pick(4)).join("-");
 /** A password for the demo sign-ins, printed once. */
 export const makeDemoPassword = (): string => [pick(4), pick(4), pick(4)].join("-").toLowerCase();

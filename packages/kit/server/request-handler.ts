@@ -6,7 +6,7 @@ import { loggablePaths } from "../api/http/loggable-path";
 import { cameByHttps, clientAddress, trustedProxies } from "./client-address";
 import { compressed } from "./compress";
 import type { Languages } from "./languages";
-import { httpsOnly, isPartOfPage, securityHeaders } from "./security-headers";
+import { httpsOnly, isPartOfPage, securityHeaders, withSubdomains } from "./security-headers";
 
 /** What answers what is not the API: the console's files. */
 type Fallback = (request: Request, env: HttpBindings) => Response | Promise<Response>;
@@ -26,6 +26,8 @@ interface Handling {
   languages?: Languages;
   log: ApiContext["log"];
   trustedProxies: readonly string[];
+  /** Which hosts browsers ask by https only: this one, or those below it too. */
+  hsts?: "host" | "subdomains";
 }
 
 const loggedPath = ({ api, secretPages }: Handling) => {
@@ -73,7 +75,10 @@ export function requestHandler(options: Handling) {
         trusted,
       )
     )
-      response.headers.set(httpsOnly.name, httpsOnly.value);
+      response.headers.set(
+        httpsOnly.name,
+        options.hsts === "subdomains" ? withSubdomains : httpsOnly.value,
+      );
     if (!isPart) response.headers.set("X-Request-Id", requestId);
     const ms = Math.round((performance.now() - started) * 10) / 10;
     const late = ms >= slow;

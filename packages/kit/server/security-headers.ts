@@ -1,5 +1,7 @@
 /** Added where the request came by https: for a year, browsers ask this host by https only. */
 export const httpsOnly = { name: "Strict-Transport-Security", value: "max-age=31536000" } as const;
+/** The same for the hosts below this one, which may be other services: where the operator says so. */
+export const withSubdomains = `${httpsOnly.value}; includeSubDomains`;
 
 /** What keeps a browser from guessing another type of content than the one that is said. */
 const ofEveryAnswer = { "X-Content-Type-Options": "nosniff" };

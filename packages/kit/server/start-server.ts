@@ -19,7 +19,7 @@ import { followSettings } from "./follow-settings";
 import { hasAdmin, makeDemoPassword, makeSetupCode } from "./first-visit";
 import { startHousekeeping } from "./housekeeping";
 import { listen } from "./listen";
-import { passwords } from "./passwords";
+import { passwords, withLeaks } from "./passwords";
 import { version } from "./places";
 import { plainHttpWarning } from "./plain-http";
 import { pushKeys } from "./push/keys";
@@ -123,14 +123,17 @@ const ports = async (
   db: HostDatabase,
   environment: Environment,
   { channels, absentChannels }: HostChannels,
-  firebase: FirebaseAccount | undefined,
+  { firebase, log }: { firebase: FirebaseAccount | undefined; log: ApiHost["log"] },
 ) => ({
+  passwords: withLeaks(passwords, environment.leakedPasswordsUrl, (message) =>
+    log({ level: "warn", message }),
+  ),
   uploads: environment.uploads,
   erasedList: erasedFile(join(environment.dataDir, "erased-people.jsonl")),
   firebase,
   push: createPushService(await pushKeys(db)),
-  webhooks: webhookSender(environment.webhookNetworks),
-  addresses: addressReader(environment.webhookNetworks),
+  webhooks: webhookSender(environment.webhookNetworks, { hosts: environment.webhookHosts }),
+  addresses: addressReader(environment.webhookNetworks, { hosts: environment.webhookHosts }),
   channels,
   absentChannels,
   publicUrl: environment.publicUrl,
@@ -205,13 +208,12 @@ async function serve(
     db,
     events: await hearEvents(db, Object.keys(topicsOf(features))),
     now,
-    passwords,
     log,
     sessions: environment.sessions,
     apiTokenCallsPerMinute: environment.apiTokenCallsPerMinute,
     setupCode,
     version,
-    ...(await ports(db, environment, outgoing, firebase)),
+    ...(await ports(db, environment, outgoing, { firebase, log })),
   } satisfies ApiHost;
   const api = createApi({ ...context, features, checkAnswers: options.checkAnswers });
   const { stop, ...pages } = await pagesOf(served, context, options.consoleFolder);
@@ -220,6 +222,7 @@ async function serve(
     ...pages,
     log: logRequest,
     trustedProxies: environment.trustedProxies,
+    hsts: environment.hsts,
   });
   const listening = await listen(handler, environment.host, environment.port);
   const jobs = api.startJobs();

@@ -4,6 +4,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { kept } from "../../school/personal-data/labels";
 import { ofStudents } from "../../school/personal-data/of-students";
 import { attendanceCodeRules } from "./code-rules";
+import { correctionEvents } from "./corrections/correction-events";
 import { correctionRoutes } from "./corrections/routes";
 import { modeRoute, modeSettings, storeMode } from "./mode";
 import { speakDefaults } from "./default-words";
@@ -66,7 +67,7 @@ export const attendanceFeature: ApiFeature = {
   jobs: [(context) => new RecountWork(context)],
   scopes: ownScopes,
   topics: { registers: ["view_attendance", "mark_attendance"] },
-  webhookEvents: markEvents,
+  webhookEvents: { ...markEvents, ...correctionEvents },
   logNames: { attendance: ["view_attendance", "mark_attendance"] },
   derivedSettings: (stored, { today }) => ({
     ...modeSettings(stored, today),

@@ -142,6 +142,24 @@ export const reportReason = defineCall({
   answer: told,
 });
 
+/** Makes an address for a calendar program; the one made before for this parent and child ends. */
+export const makeFamilyCalendar = defineCall({
+  method: "POST",
+  path: "/family/:token/calendar",
+  answer: z.object({
+    address: z.string().describe("Only in this answer; its token is stored as a hash."),
+    until: z.string().describe("It opens nothing from then on. RFC 3339, UTC."),
+  }),
+});
+
+/** The child's lessons, holidays and approved leave in iCalendar; nothing where it is known by its ETag. */
+export const familyCalendar = defineCall({
+  method: "GET",
+  path: "/family/:token/calendar.ics",
+  answer: z.never(),
+  files: ["text/calendar; charset=utf-8"],
+});
+
 /** How many links of a parent open something. */
 export const liveLinks = defineCall({
   method: "GET",

@@ -31,7 +31,12 @@ export const gone = () => new ApiError(404, t("gone"));
  * has none. Not in a transaction: a wrong one is to be counted when it is refused.
  * @throws ApiError 404; 429 after many wrong ones; 503 under maintenance.
  */
-export const openLink = oncePerRequest(async (call: RequestContext): Promise<OpenLink> => {
+export const openLink = oncePerRequest((call: RequestContext) => linkOf(call, false));
+
+/** The same for the address that a calendar program was given, which opens nothing else. */
+export const openCalendarLink = oncePerRequest((call: RequestContext) => linkOf(call, true));
+
+async function linkOf(call: RequestContext, isCalendar: boolean): Promise<OpenLink> {
   const token = call.params["token"] ?? "";
   const [found] = isLinkToken(token)
     ? await call.db.query<OpenLink & { maintained: string | null }>(sql`
@@ -40,7 +45,7 @@ export const openLink = oncePerRequest(async (call: RequestContext): Promise<Ope
     from family_links f join parents p on p.id = f.parent_id and p.deleted_at is null
     join students s on s.id = f.student_id and s.status = 'active' and s.deleted_at is null
     join ${pageLinks} l on l.from_id = s.id and l.to_id = p.id left join classes c on c.id = s.class_id
-    where f.token_hash = ${await storedHash(token)}::bytea and f.revoked_at is null and f.expires_at > ${call.context.now().toISOString()}::timestamptz`)
+    where f.token_hash = ${await storedHash(token)}::bytea and f.is_calendar = ${isCalendar} and f.revoked_at is null and f.expires_at > ${call.context.now().toISOString()}::timestamptz`)
     : [];
   if (!found) {
     await networkTry(call, wrongLinks);
@@ -49,7 +54,7 @@ export const openLink = oncePerRequest(async (call: RequestContext): Promise<Ope
   const { maintained, ...link } = found;
   refuseInMaintenance(maintained, false);
   return link;
-});
+}
 
 /** The parent as whoever acts: no admin, and without any permission. */
 export const actorOf = ({ parent }: Pick<OpenLink, "parent">): Identity => ({
@@ -79,17 +84,17 @@ export const logByLink = (
   ]);
 
 /** Notes that a link is used, in the log once an hour. What cannot be logged is not shown. */
-export async function noteUse(call: RequestContext, link: OpenLink): Promise<void> {
+export async function noteUse(
+  call: RequestContext,
+  link: OpenLink,
+  action = "opened the family page",
+): Promise<void> {
   const now = call.context.now().toISOString();
   await call.context.db.transaction(async (db) => {
     const fresh = await db.query(sql`
       update family_links set last_used_at = ${now}::timestamptz
       where id = ${link.id} and (last_used_at is null or last_used_at not between ${now}::timestamptz - interval '1 hour' and ${now}::timestamptz) returning id`);
     if (fresh.length > 0)
-      await logByLink(
-        { db, address: call.address, context: call.context },
-        link,
-        "opened the family page",
-      );
+      await logByLink({ db, address: call.address, context: call.context }, link, action);
   });
 }

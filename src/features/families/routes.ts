@@ -3,16 +3,19 @@ import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { answerConfirm } from "./confirm";
 import {
   confirmFamily,
+  familyCalendar,
   familyMonth,
   familyPage,
   liveLinks,
+  makeFamilyCalendar,
   revokeLinks,
   reportReason,
 } from "./contract";
 import { answerFamilyPage } from "./family-page";
 import { answerMonth } from "./family-month";
 import { countLive, revokeAll } from "./revoke";
-import { openLink } from "./open-link";
+import { answerCalendar, makeCalendar } from "./family-calendar";
+import { openCalendarLink, openLink } from "./open-link";
 import { answerReason } from "./report-reason";
 
 const holder: Access = {
@@ -38,6 +41,21 @@ export const familyRoutes: Route[] = [
     ...common,
     summary: "A month of the child, and the percentage of the academic year",
     handle: answerMonth,
+  }),
+  routeOf(makeFamilyCalendar, {
+    ...common,
+    summary: "Make an address for a calendar program, which only this answer shows",
+    handle: makeCalendar,
+  }),
+  routeOf(familyCalendar, {
+    ...common,
+    access: {
+      kind: "otherToken",
+      holder: "the calendar program that was given the address",
+      identify: openCalendarLink,
+    },
+    summary: "The child's lessons, holidays and leave, for a calendar program",
+    handle: answerCalendar,
   }),
   routeOf(reportReason, {
     ...common,

@@ -30,6 +30,9 @@ const device = z.object({
   by_number: z.boolean().describe("Its ids are admission numbers, where no card has them."),
   notifies: z.boolean().describe("It notifies families of departures recorded by it."),
   key_ending: z.string().describe("The last letters of its key."),
+  old_key_until: instant
+    .nullable()
+    .describe("Until when the key before it opens too; null where it does not."),
   approved_address: z
     .string()
     .nullable()
@@ -106,11 +109,18 @@ export const removeGateDevice = defineCall({
   answer: z.object({ id }),
 });
 
-/** Replaces the key of a device; the old one opens nothing any more. */
+/** Replaces the key of a device. The old one opens too until the device brings the new one, for a week at most. */
 export const replaceGateKey = defineCall({
   method: "POST",
   path: "/admin/gate-devices/:id/key",
   answer: withKey,
+});
+
+/** Ends the key before the present one at once. */
+export const endOldGateKey = defineCall({
+  method: "DELETE",
+  path: "/admin/gate-devices/:id/old-key",
+  answer: device,
 });
 
 /** Lets a device in by its serial number alone, from the address that asks; or no longer. */

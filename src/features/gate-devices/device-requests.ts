@@ -44,6 +44,8 @@ interface Asking extends PunchDevice {
   last_seen_at: string | null;
   last_punch_at: string | null;
   has_key: boolean;
+  has_old_key: boolean;
+  is_replaced: boolean;
   maintained: string | null;
 }
 
@@ -89,7 +91,8 @@ async function deviceOf(call: RequestContext): Promise<Asking> {
   const [device] = serialForm.test(serial)
     ? await db.query<Asking>(sql`
     select id, name, serial, direction, by_number, notifies, stamp, approved_address, asking_address, asking_at, created_at, last_seen_at, last_sent_at, last_punch_at,
-      coalesce(key_hash = ${hash}::bytea, false) as has_key, ${maintenanceColumn} as maintained
+      coalesce(key_hash = ${hash}::bytea, false) as has_key, old_key_hash is not null as is_replaced,
+      coalesce(old_key_hash = ${hash}::bytea and old_key_until > ${context.now().toISOString()}::timestamptz, false) as has_old_key, ${maintenanceColumn} as maintained
     from gate_devices where upper(serial) = ${serial.toUpperCase()} and removed_at is null`)
     : [];
   const address = storedAddress(call.address);
@@ -97,7 +100,7 @@ async function deviceOf(call: RequestContext): Promise<Asking> {
     device &&
     (token === undefined
       ? address !== null && device.approved_address === address
-      : device.has_key);
+      : device.has_key || device.has_old_key);
   if (!isHere) {
     if (device && token === undefined && address !== null) await noteAsking(call, device, address);
     await networkTry(call, strangers);
@@ -185,6 +188,15 @@ async function answered(call: RequestContext, device: Asking): Promise<string | 
   return "OK";
 }
 
+/** A device that brings its new key needs the old one no more. */
+async function endReplacedKey({ db }: RequestContext, { id, ...device }: Asking) {
+  if (!device.has_key || !device.is_replaced) return;
+  await db.query(
+    sql`update gate_devices set old_key_hash = null, old_key_until = null where id = ${id}`,
+  );
+  await publish(db, { topic: deviceTopic, id });
+}
+
 async function touch({ db, context }: RequestContext, { id, last_seen_at: seen }: Asking) {
   const now = context.now();
   if (now.getTime() - Date.parse(seen ?? "1970-01-01") < touchAfterMs) return;
@@ -195,6 +207,7 @@ async function answerDevice(call: RequestContext): Promise<Response> {
   try {
     const device = await deviceOf(call);
     const said = await answered(call, device);
+    await endReplacedKey(call, device);
     await touch(call, device);
     return said === undefined ? answer(call, "Not found", 404) : answer(call, said);
   } catch (error) {

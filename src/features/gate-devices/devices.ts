@@ -17,6 +17,7 @@ import {
   changeGateDevice,
   checkPunchFile,
   decideHeld,
+  endOldGateKey,
   findUnknownIds,
   gateDevices,
   ignoreId,
@@ -41,6 +42,8 @@ export const managesDevices = "manage_gate_devices";
 
 /** Devices of one institution. */
 const maxDevices = 100;
+/** Days for which an old key opens beside the new one: somebody has to walk to each terminal. */
+const overlapDays = 7;
 /** Letters at the end of a key by which people tell theirs apart. */
 const endingLength = 4;
 /** Ids that are not named as unknown, of one device. */
@@ -52,7 +55,7 @@ type DeviceBody = BodyOf<typeof addGateDevice>;
 /** Devices as they are shown, in the order of their names. */
 const shownDevices = (call: RequestContext, which: SQL = sql`true`) =>
   call.db.query<Device>(sql`
-    select d.id, d.name, d.serial, d.place, d.direction, d.by_number, d.notifies, d.key_ending, d.approved_address, d.last_seen_at, d.last_punch_at, d.clock_seconds, d.unread_rows, d.unread_row, d.ignored,
+    select d.id, d.name, d.serial, d.place, d.direction, d.by_number, d.notifies, d.key_ending, case when d.old_key_until > ${call.context.now().toISOString()}::timestamptz then d.old_key_until end as old_key_until, d.approved_address, d.last_seen_at, d.last_punch_at, d.clock_seconds, d.unread_rows, d.unread_row, d.ignored,
       case when d.asking_address is distinct from d.approved_address then json_build_object('address', d.asking_address, 'at', d.asking_at) end as asking,
       (select coalesce(json_agg(json_build_object('pin', u.pin, 'punches', u.punches, 'last', ${localText(sql`u.last`)}) order by u.last desc, u.pin), '[]') from (
         select pin, count(*)::int as punches, max(local) as last from gate_punches where device_id = d.id and state = 'unknown' and pin <> all(d.ignored) group by pin order by max(local) desc, pin limit ${maxNamed}) u) as unknown,
@@ -158,11 +161,22 @@ async function replaceKey(call: RequestContext): Promise<AnswerOf<typeof replace
   const id = idOf(call);
   const { key, hash, ending } = await newKey();
   await call.db.query(
-    sql`update gate_devices set key_hash = ${hash}::bytea, key_ending = ${ending} where id = ${id} and removed_at is null`,
+    sql`update gate_devices set key_hash = ${hash}::bytea, key_ending = ${ending}, old_key_hash = key_hash, old_key_until = ${call.context.now().toISOString()}::timestamptz + make_interval(days => ${overlapDays}) where id = ${id} and removed_at is null`,
   );
   const device = await shownDevice(call, id);
   await logAndTell(call, device, "replaced the key of a gate device", { ending });
   return ok({ device, address: serverFor(call, key) }, { status: 201, message: t("keyMade") });
+}
+
+async function endOldKey(call: RequestContext): Promise<AnswerOf<typeof endOldGateKey>> {
+  const id = idOf(call);
+  const { old_key_until: until } = await shownDevice(call, id);
+  await call.db.query(
+    sql`update gate_devices set old_key_hash = null, old_key_until = null where id = ${id}`,
+  );
+  const device = await shownDevice(call, id);
+  if (until !== null) await logAndTell(call, device, "changed a gate device", { old_key: "ended" });
+  return ok(device, { message: t("oldKeyEnded") });
 }
 
 async function remove(call: RequestContext): Promise<AnswerOf<typeof removeGateDevice>> {
@@ -285,6 +299,12 @@ export const deviceRoutes: Route[] = [
     ...common,
     summary: "Replace the key of a terminal; only this answer shows the new one",
     handle: (call) => inTransaction(call, replaceKey),
+  }),
+  routeOf(endOldGateKey, {
+    ...common,
+    summary: "End the key before the present one of a terminal",
+    writes: true,
+    handle: endOldKey,
   }),
   routeOf(approveGateAddress, {
     ...common,

@@ -1,6 +1,7 @@
 import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { kept } from "../../school/personal-data/labels";
 import { ofStudents } from "../../school/personal-data/of-students";
+import { leaveEvents } from "./leave-events";
 import { leaveRules } from "./leave-rules";
 import { classLeaveRoutes } from "./class/class-routes";
 import { reasonRoutes } from "./reason/reason-routes";
@@ -24,4 +25,5 @@ export const leaveFeature: ApiFeature = {
   rules: { leaves: leaveRules },
   routes: [...classLeaveRoutes, ...reasonRoutes, ...leaveRoutes],
   topics: { leaves: ["view_leaves"] },
+  webhookEvents: leaveEvents,
 };

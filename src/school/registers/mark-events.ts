@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { WebhookEvent } from "@rollcall/kit/api/ports/webhook-sender";
-import { queueWebhookEvents } from "@rollcall/kit/api/webhooks/queue-events";
+import { queueWebhookEvents } from "@rollcall/kit/api/events/webhook-events";
 
 const code = z.string().nullable();
 

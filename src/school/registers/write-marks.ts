@@ -7,7 +7,7 @@ import { queueMarkEvents } from "./mark-events";
 import type { Database } from "@rollcall/kit/api/db/database";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { channel } from "@rollcall/kit/api/events/publish";
-import { webhooksWait } from "@rollcall/kit/api/webhooks/queue-events";
+import { webhooksWait } from "@rollcall/kit/api/events/webhook-events";
 import { isLive } from "../roster/enrolled";
 import { addSums, addToMonths, sumColumns, sumsOfRows, sumsOrNone } from "../sums/sums";
 

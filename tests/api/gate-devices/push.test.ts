@@ -161,14 +161,29 @@ describe("who is let in", () => {
     expect((await poll()).status).toBe(404);
   });
 
-  it("is no device that was removed, none with an old key, none under maintenance", async () => {
+  it("is a device with its old key for seven days, or until it comes with the new one", async () => {
+    const poll = async (server: string) =>
+      (await ask("GET", `getrequest?SN=${serial}`, undefined, { server })).status;
+    const first = device.address;
+    const second = (await act<{ address: string }>("/key")).body.data.address;
+    expect([await poll(first), (await shown()).old_key_until]).toEqual([
+      200,
+      "2026-06-17T06:00:00.000Z",
+    ]);
+    school.setNow("2026-06-17T05:59:59.000Z");
+    expect(await poll(first)).toBe(200);
+    school.setNow("2026-06-17T06:00:00.000Z");
+    expect(await poll(first)).toBe(404);
+    await moveTo("2026-06-17T06:00:00.000Z");
+    expect((await shown()).old_key_until).toBeNull();
+    const third = (await act<{ address: string }>("/key")).body.data.address;
+    expect([await poll(first), await poll(second), await poll(third)]).toEqual([404, 200, 200]);
+    expect([await poll(second), (await shown()).old_key_until]).toEqual([404, null]);
+  });
+
+  it("is no device that was removed, nor one under maintenance, with either key", async () => {
     const before = device.address;
     const { body } = await act<{ address: string }>("/key");
-    expect(
-      (await ask("GET", `getrequest?SN=${serial}`, undefined, { server: before })).status,
-    ).toBe(404);
-    device = { ...device, address: body.data.address };
-    expect((await ask("GET", `getrequest?SN=${serial}`)).status).toBe(200);
     await school.db.query(
       sql`insert into settings (key, value) values ('institution', '{"maintenance_mode": true}')`,
     );
@@ -179,7 +194,8 @@ describe("who is let in", () => {
     ]);
     await school.db.query(sql`delete from settings where key = 'institution'`);
     expect((await act("", undefined, "DELETE")).status).toBe(200);
-    expect((await ask("GET", `getrequest?SN=${serial}`)).status).toBe(404);
+    for (const server of [before, body.data.address])
+      expect((await ask("GET", `getrequest?SN=${serial}`, undefined, { server })).status).toBe(404);
     expect((await addDevice(school, admin, serial)).device.id).not.toBe(device.device.id);
   });
 });

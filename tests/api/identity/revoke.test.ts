@@ -70,7 +70,7 @@ describe("the key that unsent work is sealed with", () => {
     ((await school.ask("GET", "/auth/me", { token, headers })).json.data as { device_key?: string })
       .device_key;
 
-  it("is the same at every sign-in of an admin, after a new password too, and another admin's is another", async () => {
+  it("is the same at every sign-in of an admin, another after a new password, which brings those before it for 90 days, and another admin's is another", async () => {
     const { email, token } = await school.signedIn();
     const first = await keyAt(token);
     expect(first).toMatch(/^[\da-f]{64}$/);
@@ -82,7 +82,38 @@ describe("the key that unsent work is sealed with", () => {
       token,
       body: { current_password: thePassword, new_password: "a loud yellow evening" },
     });
-    expect(await keyAt((changed.json.data as { token: string }).token)).toBe(first);
+    let next = (changed.json.data as { token: string }).token;
+    const keysAt = async () =>
+      (await school.ask("GET", "/auth/me", { token: next })).json.data as {
+        device_key: string;
+        former_device_keys: string[];
+      };
+    const { device_key: second, former_device_keys: former } = await keysAt();
+    expect([second === first, former]).toEqual([false, [first]]);
+    let present = "a loud yellow evening";
+    for (const word of ["one", "two", "three"]) {
+      const password = `a loud yellow evening ${word}`;
+      const { json } = await school.ask("POST", "/auth/change-password", {
+        token: next,
+        body: { current_password: present, new_password: password },
+      });
+      present = password;
+      next = (json.data as { token: string }).token;
+    }
+    const { former_device_keys: three } = await keysAt();
+    expect([three.length, three.includes(second), three.includes(String(first))]).toEqual([
+      3,
+      true,
+      false,
+    ]);
+    const age = (days: number) =>
+      db.query(
+        sql`update credentials set device_secret_at = ${school.clock.now.toISOString()}::timestamptz - make_interval(hours => ${days * 24 - 1})`,
+      );
+    await age(90);
+    expect((await keysAt()).former_device_keys).toEqual(three);
+    await age(91);
+    expect((await keysAt()).former_device_keys).toEqual([]);
     expect(await keyAt((await school.signedIn()).token)).not.toBe(first);
   });
 

@@ -245,6 +245,19 @@ describe("where am I signed in", () => {
       expect(await end(id)).toBe(404);
   });
 
+  it("asks for the password again, ten minutes after the sign-in", async () => {
+    const { email, token } = await school.signedIn();
+    school.pass(11);
+    const other = await school.signIn(email);
+    const end = () => school.ask("DELETE", "/auth/sessions", { token });
+    expect([(await end()).json.code, await school.status(other)]).toEqual([
+      "reauthentication_required",
+      200,
+    ]);
+    await school.ask("POST", "/auth/confirm-password", { token, body: { password: thePassword } });
+    expect([(await end()).json.data, await school.status(other)]).toEqual([{ ended: 1 }, 401]);
+  });
+
   it("signs out everywhere else at once", async () => {
     const { email, token } = await school.signedIn();
     const others = [await school.signIn(email), await school.signIn(email)];

@@ -545,12 +545,27 @@ describe("what webhooks send", () => {
       components: { schemas: Record<string, unknown> };
     };
     const names = school.api.context.resources.map(({ name }) => `${name}.*`);
-    expect(Object.keys(webhooks)).toEqual([...names, "attendance.marked", "webhook.test"]);
+    expect(Object.keys(webhooks)).toEqual([
+      ...names,
+      "attendance.marked",
+      "attendance-corrections.stands",
+      "leaves.stands",
+      "webhook.test",
+    ]);
     const sent = (name: string) =>
       webhooks[name]?.post.requestBody.content["application/json"].schema.properties;
     expect(sent("students.*")).toMatchObject({
       type: { pattern: "^students\\.[a-z0-9_]+$" },
       data: { $ref: "#/components/schemas/LoggedEvent" },
+    });
+    expect(sent("leaves.stands")).toMatchObject({
+      type: { const: "leaves.stands" },
+      data: {
+        properties: {
+          deleted: { type: "boolean" },
+          status: { enum: ["pending", "approved", "rejected", "cancelled"] },
+        },
+      },
     });
     expect(components.schemas).toHaveProperty("LoggedEvent");
     expect(sent("attendance.marked")).toMatchObject({

@@ -103,6 +103,16 @@ beforeEach(() => {
     ["GET ", { data: page }],
     ["GET /month", { data: month }],
     ["POST /confirm", { data: { confirmed: true } }],
+    [
+      "POST /calendar",
+      {
+        status: 201,
+        data: {
+          address: "https://school.example/api/v1/family/n3w/calendar.ics",
+          until: "2027-07-15T00:00:00Z",
+        },
+      },
+    ],
     ["POST /reasons", { status: 201, data: told, message: "Thank you." }],
   ]);
   vi.stubGlobal("fetch", (url: string, init?: RequestInit) => answer(url, init));
@@ -377,5 +387,40 @@ describe("more than today", () => {
     expect(await screen.findByText("April 2026")).toBeInTheDocument();
     expect(screen.getByText("No school days this month yet.")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Earlier month" })).toBeDisabled();
+  });
+});
+
+describe("the calendar of a child", () => {
+  it("is offered only to who has shown the date of birth, and its address is shown once", async () => {
+    open();
+    await screen.findByText(/date of birth to see more/);
+    expect(screen.queryByRole("region", { name: "In your calendar" })).toBeNull();
+    render(null, root);
+    replies.set("GET ", { data: { ...page, more: "shown" } });
+    open();
+    const part = within(await region("In your calendar"));
+    await user.click(part.getByRole("button", { name: "Make a calendar address" }));
+    const field = await part.findByRole<HTMLInputElement>("textbox", { name: "Calendar address" });
+    expect([field.value, document.activeElement === field]).toEqual([
+      "https://school.example/api/v1/family/n3w/calendar.ics",
+      true,
+    ]);
+    expect(part.getByRole("link", { name: "Open in my calendar" })).toHaveAttribute(
+      "href",
+      "webcal://school.example/api/v1/family/n3w/calendar.ics",
+    );
+    await user.click(part.getByRole("button", { name: "Copy" }));
+    expect(await part.findByRole("button", { name: "Copied" })).toBeTruthy();
+    expect(requests("POST").map(({ path }) => path)).toEqual(["/family/t0ken/calendar"]);
+  });
+
+  it("says why none was made, and offers it again", async () => {
+    replies.set("GET ", { data: { ...page, more: "shown" } });
+    replies.set("POST /calendar", { status: 429, message: "Try again later." });
+    open();
+    const part = within(await region("In your calendar"));
+    await user.click(part.getByRole("button", { name: "Make a calendar address" }));
+    expect(await part.findByText("Try again later.")).toBeTruthy();
+    expect(part.getByRole("button", { name: "Make a calendar address" })).toBeEnabled();
   });
 });

@@ -26,6 +26,7 @@ const device = (more: Partial<Devices["devices"][number]> = {}): Devices["device
   by_number: false,
   notifies: false,
   key_ending: "xY_9",
+  old_key_until: null,
   approved_address: null,
   asking: null,
   last_seen_at: null,
@@ -100,6 +101,17 @@ describe("devices at the gate", () => {
     await waitFor(() =>
       expect(screen.queryByText("https://school.example/gate-devices/k3y")).toBeNull(),
     );
+  });
+
+  it("say until when an old key works, and end it", async () => {
+    const { sent } = open(
+      [device({ old_key_until: "2026-06-17T06:00:00Z" }), device({ id: 4, name: "Side door" })],
+      ({ method }) => (method === "delete" ? { data: device() } : undefined),
+    );
+    expect(await screen.findByText(/its old key works until 17 Jun 2026/)).toBeTruthy();
+    expect(screen.getAllByRole("button", { name: /^End the old key/ })).toHaveLength(1);
+    fireEvent.click(screen.getByRole("button", { name: "End the old key: Main gate" }));
+    await waitFor(() => expect(posted(sent, "/admin/gate-devices/3/old-key")).toEqual([{}]));
   });
 
   it("say how each is doing", async () => {

@@ -46,6 +46,24 @@ describe("the events of a webhook", () => {
     ]).toEqual(["All events", "Planets: Created, seen again · moons: All"]);
   });
 
+  it("have those of the application's own with those of a resource, where it is written", () => {
+    const own = ["planets", "sightings"].map((name) => ({
+      name,
+      label: `Own ${name}`,
+      keys: ["watch"],
+      events: { stands: "How it stands" },
+    }));
+    const rows = eventRows([planets, sightings], ["planets.stands"], own);
+    expect(
+      rows.map(({ name, label, actions }) => [name, label, actions.map(({ action }) => action)]),
+    ).toEqual([
+      ["planets", "Planets", ["created", "updated", "deleted", "restored", "stands"]],
+      ["sightings", "Own sightings", ["stands"]],
+    ]);
+    expect(otherEvents(rows, ["planets.stands", "sightings.stands"])).toEqual([]);
+    expect(eventsInWords(byName, ["planets.stands"], own)).toBe("Planets: How it stands");
+  });
+
   it("have those of the application's own, under their own names", () => {
     const own = [
       {

@@ -59,6 +59,39 @@ describe("a webhook is sent", () => {
     ]);
   });
 
+  it("to the hosts that the operator names alone, where some are named", async () => {
+    const { url, received } = await receiver((_request, response) => response.end("here"));
+    const by = (host: string, hosts: string[]) => {
+      const sender = webhookSender(["127.0.0.1", "::1"], { timeoutMs: 2000, hosts });
+      const target = url.replace("127.0.0.1", host);
+      return [
+        sender.problem(target),
+        sender.send({ url: target, headers: {}, body: "{}" }, signal),
+      ] as const;
+    };
+    const [none, sent] = by("localhost", ["library.example", "localhost"]);
+    expect([none, await sent]).toEqual([
+      undefined,
+      { kind: "answered", status: 200, text: "here" },
+    ]);
+    const [problem, refused] = by("127.0.0.1", ["localhost"]);
+    expect([problem, await refused]).toEqual([
+      "This address is not allowed. Ask the server's operator.",
+      { kind: "failed", reason: "This address is not allowed. Ask the server's operator" },
+    ]);
+    const { problem: of } = webhookSender([], { hosts: [".school.example", "library.example"] });
+    expect(
+      [
+        "https://a.b.school.example/in",
+        "https://LIBRARY.example/in",
+        "https://school.example/in",
+        "https://a.library.example/in",
+        "https://evilschool.example/in",
+      ].map((address) => of(address) === undefined),
+    ).toEqual([true, true, false, false, false]);
+    expect(received).toHaveLength(1);
+  });
+
   it("without following a redirection", async () => {
     const { url, received } = await receiver((_request, response) =>
       response.writeHead(307, { Location: "/elsewhere" }).end(),

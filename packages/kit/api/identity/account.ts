@@ -25,7 +25,7 @@ import { forgetDevices } from "./known-devices";
 import { logSignOut } from "./log-sign-in";
 import { endSessionOf, sessionsOf } from "./session-list";
 import {
-  deviceKeyOf,
+  deviceKeysOf,
   dropInvitations,
   endAccess,
   lockAdmin,
@@ -47,13 +47,18 @@ async function handleMe(call: RequestContext): Promise<AnswerOf<typeof me>> {
     permissions: identity.permissions,
   };
   if (identity.viewing || identity.apiToken) return ok(about);
-  const [row] = await db.query<{ device_key: string | null; language: string | null }>(
-    sql`select ${deviceKeyOf(sql`a.id`)} as device_key, a.language from admins a where a.id = ${identity.id}`,
+  const [row] = await db.query<{
+    device_key: string | null;
+    former_device_keys: string[] | null;
+    language: string | null;
+  }>(
+    sql`select ${deviceKeysOf(sql`a.id`, context)}, a.language from admins a where a.id = ${identity.id}`,
   );
   return ok({
     ...about,
     idle_minutes: context.sessions.idleMinutes,
     device_key: row?.device_key ?? undefined,
+    former_device_keys: row?.former_device_keys ?? [],
     language: row?.language ?? null,
     own: await linkedToCaller(call),
     ...(await reminder(call, identity.id)),

@@ -26,8 +26,11 @@ const language = z
 const deviceKey = z
   .string()
   .describe(
-    "Seals what this admin has not sent yet on a device: the same at every sign-in, and shown to no one else.",
+    "Seals what this admin has not sent yet on a device: the same at every sign-in until the password changes, and shown to no one else.",
   );
+const formerKeys = z
+  .array(z.string())
+  .describe("The keys before it, for 90 days: they open what was sealed with them.");
 
 const secondFactorFrom = z
   .string()
@@ -47,6 +50,7 @@ const begun = rights.extend({
     ),
   idle_minutes: idleMinutes,
   device_key: deviceKey,
+  former_device_keys: formerKeys,
   language,
   second_factor_from: secondFactorFrom,
 });
@@ -131,6 +135,7 @@ export const me = defineCall({
   answer: rights.extend({
     idle_minutes: idleMinutes.optional(),
     device_key: deviceKey.optional(),
+    former_device_keys: formerKeys.optional(),
     language: language.optional(),
     own: z
       .record(z.string(), z.int().nullable())
@@ -214,11 +219,13 @@ export const ownSessions = defineCall({
 export const endOtherSessions = defineCall({
   method: "DELETE",
   path: "/auth/sessions",
+  asksPassword: true,
   answer: ended,
 });
 export const endOwnSession = defineCall({
   method: "DELETE",
   path: "/auth/sessions/:id",
+  asksPassword: true,
   answer: ended,
 });
 

@@ -43,7 +43,7 @@ export const newPassword = (label: InWords) =>
 
 /**
  * Refuses a password that others at the institution would try: the address, or made of the person's
- * name, the address or the institution's names. Reads the settings in one statement.
+ * name, the address or the institution's names, or that has leaked. Reads the settings in one statement.
  * @throws ApiError 422 with a sentence at `field`.
  */
 export async function refuseGuessable(
@@ -68,4 +68,6 @@ export async function refuseGuessable(
     isMadeOf(password, [context.product.name, "demo", ...institution, person.name, local, domain])
   )
     throw invalid({ [field]: [t("password.names")] });
+  if (await context.passwords.hasLeaked?.(password))
+    throw invalid({ [field]: [t("password.leaked")] });
 }

@@ -32,9 +32,25 @@ export type SignedIn = Extract<Entered, { token: string }>;
 /** Whether a sign-in has opened a session, and does not wait for anything any more. */
 export const hasBegun = (entered: Entered): entered is SignedIn => "token" in entered;
 
-/** The device key of the admin with this id, as SQL. */
-export const deviceKeyOf = (adminId: SQL): SQL =>
-  sql`(select encode(d.device_secret, 'hex') from credentials d where d.admin_id = ${adminId})`;
+/** Days for which devices are given the secrets before the present one, to read what they hold sealed. */
+const formerDays = 90;
+/** So many of them at most. */
+const maxFormer = 3;
+
+/** What seals on devices of the admin with this id, as columns: the key, and those before it. */
+export const deviceKeysOf = (adminId: SQL, { now }: Pick<ApiContext, "now">): SQL => sql`
+  (select encode(d.device_secret, 'hex') from credentials d where d.admin_id = ${adminId}) as device_key,
+  (select array(select encode(f, 'hex') from unnest(d.former_device_secrets) f) from credentials d where d.admin_id = ${adminId} and d.device_secret_at > ${now().toISOString()}::timestamptz - make_interval(days => ${formerDays})) as former_device_keys`;
+
+/** What devices seal with is another secret from now on; what lies on them sealed can still be read. */
+const replaceDeviceSecret = (
+  { db, context }: { db: Database; context: Pick<ApiContext, "now"> },
+  adminId: number,
+) =>
+  db.query(sql`
+    update credentials set device_secret = default, device_secret_at = ${context.now().toISOString()},
+      former_device_secrets = (array_prepend(device_secret, case when device_secret_at > ${context.now().toISOString()}::timestamptz - make_interval(days => ${formerDays}) then former_device_secrets else '{}' end))[1:${sql.raw(String(maxFormer))}]
+    where admin_id = ${adminId}`);
 
 type Entering = Pick<RequestContext, "context" | "request" | "address">;
 
@@ -67,15 +83,20 @@ export interface Entry {
 interface Entrant extends Pick<AdminRights, "id" | "name" | "email" | "is_super_admin"> {
   permissions: string[];
   device_key: string;
+  former_device_keys: string[] | null;
   language: string | null;
   maintained: string | null;
 }
 
 /** The admin who comes in, locked; none that may not. */
-async function entrantOf(db: Database, adminId: number): Promise<(Entrant & Factors) | undefined> {
+async function entrantOf(
+  db: Database,
+  context: ApiContext,
+  adminId: number,
+): Promise<(Entrant & Factors) | undefined> {
   await lockAdmin(db, adminId);
   const [admin] = await db.query<Entrant & Factors>(sql`
-    select a.id, a.name, a.email, a.is_super_admin, a.language, ${permissionsColumn}, ${deviceKeyOf(sql`a.id`)} as device_key, ${maintenanceColumn} as maintained, ${factorColumns(sql`a.id`)}
+    select a.id, a.name, a.email, a.is_super_admin, a.language, ${permissionsColumn}, ${deviceKeysOf(sql`a.id`, context)}, ${maintenanceColumn} as maintained, ${factorColumns(sql`a.id`)}
     from admins a where a.id = ${adminId} and a.status = 'active' and a.deleted_at is null`);
   return admin;
 }
@@ -97,7 +118,16 @@ export async function reminder(
 async function begin(
   db: Database,
   context: ApiContext,
-  { id, name, email, is_super_admin, permissions, device_key, language }: Entrant,
+  {
+    id,
+    name,
+    email,
+    is_super_admin,
+    permissions,
+    device_key,
+    former_device_keys: former,
+    language,
+  }: Entrant,
   { token, expires, device }: { token: string; expires: string; device: string | undefined },
 ): Promise<SignedIn> {
   await db.query(
@@ -111,6 +141,7 @@ async function begin(
     permissions,
     idle_minutes: context.sessions.idleMinutes,
     device_key,
+    former_device_keys: former ?? [],
     language,
     ...(await reminder({ db, context }, id)),
     known_device: await rememberDevice(db, context, id, device),
@@ -141,7 +172,7 @@ export async function openSession(
       sql`insert into credentials (admin_id, changed_at) values (${adminId}, ${context.now().toISOString()}) on conflict (admin_id) do nothing`,
     );
   const now = context.now();
-  const admin = await entrantOf(db, adminId);
+  const admin = await entrantOf(db, context, adminId);
   if (!admin) throw wrongSignIn();
   const awaits = isStrong ? null : await awaitedOf({ db, context }, adminId, admin);
   const token = newToken();
@@ -178,7 +209,7 @@ export async function finishSession(
   device: string | undefined,
 ): Promise<SignedIn> {
   const now = context.now();
-  const admin = await entrantOf(db, identity.id);
+  const admin = await entrantOf(db, context, identity.id);
   if (!admin) throw notSignedIn(t("sessionEnded"));
   const token = newToken();
   const expires = after(now, context.sessions.absoluteMinutes);
@@ -209,7 +240,7 @@ export async function revokeSessions(
 
 /**
  * Ends all access to an account, as a new password does: its sessions, or those that a
- * condition on `s` selects, and every API token. Gives how many sessions it were.
+ * condition on `s` selects, and every API token; devices seal with another secret. Gives how many sessions it were.
  */
 export async function endAccess(
   call: { db: Database; context: Pick<ApiContext, "now"> },
@@ -218,6 +249,7 @@ export async function endAccess(
 ): Promise<number> {
   const ended = await revokeSessions(call, adminId, sessions);
   await endApiTokens(call, adminId);
+  await replaceDeviceSecret(call, adminId);
   return ended;
 }
 

@@ -324,6 +324,25 @@ const hook = (summary: string, type: JsonSchema, data: JsonSchema) => ({
   },
 });
 
+/** What every event tells that follows a resource. */
+const followedData = ({ name }: Resource) =>
+  z.object({
+    resource: z.literal(name),
+    id: z.int(),
+    action: z.string().describe("What was done, as the activity log names it."),
+    deleted: z.boolean().describe("Whether it is in the trash now."),
+    by: z.object({ id: z.int().nullable(), name: z.string() }),
+  });
+
+/** The `data` of an event of a feature. */
+const dataOf = ({ data, follows }: ApiContext["webhookEvents"][string]): JsonSchema =>
+  jsonSchemaOf(
+    follows && data instanceof z.ZodObject
+      ? followedData(follows.resource).extend(data.shape)
+      : data,
+    "output",
+  );
+
 /** What webhooks send: changes of each resource's records, and events of features. */
 const webhooksOf = (
   resources: readonly Resource[],
@@ -342,9 +361,9 @@ const webhooksOf = (
       ]),
     ),
     ...Object.fromEntries(
-      Object.entries(events).map(([type, { summary, data }]) => [
+      Object.entries(events).map(([type, event]) => [
         type,
-        hook(summary, { const: type }, jsonSchemaOf(data, "output")),
+        hook(event.summary, { const: type }, dataOf(event)),
       ]),
     ),
     "webhook.test": hook(

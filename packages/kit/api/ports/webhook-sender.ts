@@ -1,4 +1,6 @@
 import type * as z from "zod";
+import type { Resource } from "../../schema";
+import type { SQL } from "../db/sql";
 
 /** One signed request to a webhook's address. */
 export interface WebhookRequest {
@@ -29,10 +31,15 @@ export interface WebhookSender {
   send(request: WebhookRequest, signal: AbortSignal): Promise<WebhookOutcome>;
 }
 
-/** An event for webhooks that is no change of a record (`ApiFeature.webhookEvents`). */
+/** An event for webhooks beside the changes of records (`ApiFeature.webhookEvents`). */
 export interface WebhookEvent {
   /** What has happened when it is sent, as a sentence. */
   summary: string;
-  /** The `data` that is sent. */
+  /** The `data` that is sent; of one that follows a resource, what it tells beside `followedData`. */
   data: z.ZodType;
+  /**
+   * Sent with each entry of the log about a record `r` of this resource; `told` are names and values
+   * for `jsonb_build_object`. Without it, the feature records the event itself.
+   */
+  follows?: { resource: Resource; told: SQL };
 }

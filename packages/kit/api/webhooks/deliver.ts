@@ -48,6 +48,13 @@ interface Due {
 
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
+/** The secrets of a webhook that sign, as columns of its state `s`. */
+const secretsAt = (at: SQL): SQL =>
+  sql`s.secret, case when s.previous_until > ${at} then s.previous_secret end as "previousSecret"`;
+
+/** What may change of a webhook during a turn: how it fares, and what signs. */
+type Fared = Pick<Turn, "failures" | "failingSince" | "secret" | "previousSecret">;
+
 /** Leases the next webhook that has deliveries due and that no other process holds. */
 async function takeTurn({ db, now }: WebhookContext): Promise<Turn | undefined> {
   const at = instant(now());
@@ -61,7 +68,7 @@ async function takeTurn({ db, now }: WebhookContext): Promise<Turn | undefined> 
       limit 1 for update of s skip locked)
     update webhook_states s set holder = ${holder}::uuid, leased_until = ${at} + make_interval(secs => ${leaseSeconds})
     from next, webhooks w where s.webhook_id = next.webhook_id and w.id = s.webhook_id
-    returning w.id, w.name, w.address, w.events, s.secret, case when s.previous_until > ${at} then s.previous_secret end as "previousSecret", s.failures, s.failing_since as "failingSince"`);
+    returning w.id, w.name, w.address, w.events, ${secretsAt(at)}, s.failures, s.failing_since as "failingSince"`);
   return taken && { ...taken, holder };
 }
 
@@ -91,7 +98,7 @@ const tried = (at: SQL, { status, text, problem }: DeliveryVerdict, durationMs: 
   sql`tried_at = ${at}, duration_ms = ${durationMs}, answer_status = ${status}::int, answer = ${text}::text, problem = ${problem}::text`;
 
 /**
- * Stores the result of a try and returns the webhook's failures after it; undefined if another process
+ * Stores the result of a try and returns how the webhook fares after it; undefined if another process
  * has taken the webhook over.
  */
 async function settle(
@@ -103,13 +110,13 @@ async function settle(
     durationMs,
     now,
   }: { due: Due; judged: DeliveryVerdict; durationMs: number; now: Date },
-): Promise<Pick<Turn, "failures" | "failingSince"> | undefined> {
+): Promise<Fared | undefined> {
   const at = instant(now);
   const ok = judged.state === "sent";
-  const [state] = await db.query<Pick<Turn, "failures" | "failingSince">>(sql`
-    update webhook_states set failures = ${ok ? sql`0` : sql`failures + 1`}, failing_since = ${ok ? sql`null` : sql`coalesce(failing_since, ${at})`},
+  const [state] = await db.query<Fared>(sql`
+    update webhook_states s set failures = ${ok ? sql`0` : sql`failures + 1`}, failing_since = ${ok ? sql`null` : sql`coalesce(failing_since, ${at})`},
       problem = ${judged.problem}::text, rest_until = ${judged.rest === undefined ? sql`null` : sql`${at} + make_interval(secs => ${judged.rest})`}
-    where webhook_id = ${turn.id} and holder = ${turn.holder}::uuid returning failures, failing_since as "failingSince"`);
+    where webhook_id = ${turn.id} and holder = ${turn.holder}::uuid returning failures, failing_since as "failingSince", ${secretsAt(at)}`);
   if (!state) return undefined;
   await db.query(sql`
     update webhook_deliveries set state = ${judged.state}, attempts = attempts + 1, due_at = ${at} + make_interval(secs => ${judged.pause ?? 0}), ${tried(at, judged, durationMs)}

@@ -128,6 +128,7 @@ export async function renewSession(client: AxiosInstance = http): Promise<void> 
   const { data } = await call("GET /auth/me", { client });
   if (readSession()?.token !== before.token || readView()?.user.id !== view?.user.id) return;
   const { user, permissions, idle_minutes, device_key, language, own, second_factor_from } = data;
+  const { former_device_keys } = data;
   if (!view) keepAccountLanguage(language);
   if (view) openView({ ...view, user, permissions });
   else {
@@ -139,6 +140,7 @@ export async function renewSession(client: AxiosInstance = http): Promise<void> 
       own,
       ...(idle_minutes === undefined ? {} : { idle_minutes }),
       ...(device_key === undefined ? {} : { device_key }),
+      ...(former_device_keys === undefined ? {} : { former_device_keys }),
       ...(second_factor_from === undefined ? {} : { second_factor_from }),
     });
   }

@@ -50,11 +50,11 @@ async function derived(secret: string, kind: SealedFor): Promise<CryptoKey> {
   );
 }
 
-/** Making a key takes longer than using it, so those in use are remembered: two at most. */
+/** Making a key takes longer than using it, so those in use are remembered: a few at most. */
 function keyOf(secret: string, kind: SealedFor): Promise<CryptoKey> {
   const name = `${kind} ${secret}`;
   const key = keys.get(name) ?? derived(secret, kind);
-  if (!keys.has(name)) keys = new Map([...[...keys].slice(-1), [name, key]]);
+  if (!keys.has(name)) keys = new Map([...[...keys].slice(-4), [name, key]]);
   return key;
 }
 
@@ -94,8 +94,11 @@ async function decrypted(key: CryptoKey, place: string, sealed: string): Promise
  * What a session opens, the best first. One that an older console has opened knows no device key
  * until it is renewed: its token does meanwhile.
  */
-const secretsOf = ({ token, device_key }: Session, kind: SealedFor): string[] =>
-  kind === "person" && device_key ? [device_key, token] : [token];
+const secretsOf = (
+  { token, device_key, former_device_keys = [] }: Session,
+  kind: SealedFor,
+): string[] =>
+  kind === "person" && device_key ? [device_key, ...former_device_keys, token] : [token];
 
 /**
  * The seal of the one who is signed in; undefined where nobody is, or where the browser has no

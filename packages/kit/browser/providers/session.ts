@@ -12,10 +12,16 @@ export type SecondStep = Extract<Entered, { second_factor: unknown }>["second_fa
 
 /**
  * Who is signed in at this browser, as the sign-in call answered; what an earlier build has stored
- * may have less. `device_key` seals what this person has not sent yet (device-seal.ts).
+ * may have less. `device_key` seals what this person has not sent yet (device-seal.ts); those before
+ * it open what they sealed.
  */
 export type Session = Pick<SignedIn, "token" | "user" | "permissions"> &
-  Partial<Pick<SignedIn, "expires_at" | "idle_minutes" | "device_key" | "second_factor_from">> &
+  Partial<
+    Pick<
+      SignedIn,
+      "expires_at" | "idle_minutes" | "device_key" | "former_device_keys" | "second_factor_from"
+    >
+  > &
   Pick<DataOf<typeof me>, "own">;
 
 export const authKey = "rollcall-auth";

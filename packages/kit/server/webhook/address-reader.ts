@@ -33,9 +33,12 @@ async function textOf(answer: IncomingMessage, maxBytes: number): Promise<string
  */
 export function addressReader(
   networks: readonly string[],
-  { timeoutMs = defaultTimeoutMs }: { timeoutMs?: number } = {},
+  {
+    timeoutMs = defaultTimeoutMs,
+    hosts = [],
+  }: { timeoutMs?: number; hosts?: readonly string[] } = {},
 ): AddressReader {
-  const { problem, ask } = guardedRequests(networks);
+  const { problem, ask } = guardedRequests(networks, hosts);
 
   async function follow(
     { url, etag, maxBytes }: ReadRequest,

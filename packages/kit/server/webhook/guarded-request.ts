@@ -56,16 +56,24 @@ const started = (
  * Requests over https on the public internet, and over either protocol in networks that the operator
  * names.
  * @param networks addresses and networks, such as `10.0.0.0/8`
+ * @param hosts the only names that may be called, with those below one that begins with a dot; any
+ * where there are none
  */
-export function guardedRequests(networks: readonly string[]): GuardedRequests {
+export function guardedRequests(
+  networks: readonly string[],
+  hosts: readonly string[] = [],
+): GuardedRequests {
   const { isOwn, mayCall } = allowedAddresses(networks);
+  const isNamed = ({ hostname }: URL) =>
+    hosts.length === 0 ||
+    hosts.some((host) => (host.startsWith(".") ? hostname.endsWith(host) : hostname === host));
   const guardOf = ({ protocol }: URL) => (protocol === "https:" ? mayCall : isOwn);
   return {
     problem(text) {
       const url = new URL(text);
       const literal = literalAddress(url);
       if (url.protocol !== "https:" && networks.length === 0) return addressRefusals.notHttps();
-      return literal !== undefined && !guardOf(url)(literal)
+      return !isNamed(url) || (literal !== undefined && !guardOf(url)(literal))
         ? addressRefusals.notAllowed()
         : undefined;
     },
@@ -74,7 +82,7 @@ export function guardedRequests(networks: readonly string[]): GuardedRequests {
       const isAllowed = guardOf(url);
       // A literal address is connected to without being looked up.
       const literal = literalAddress(url);
-      if (literal !== undefined && !isAllowed(literal)) throw refusal();
+      if (!isNamed(url) || (literal !== undefined && !isAllowed(literal))) throw refusal();
       return started(outgoing, isAllowed, signal);
     },
   };

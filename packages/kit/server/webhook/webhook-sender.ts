@@ -32,9 +32,12 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
  */
 export function webhookSender(
   networks: readonly string[],
-  { timeoutMs = defaultTimeoutMs }: { timeoutMs?: number } = {},
+  {
+    timeoutMs = defaultTimeoutMs,
+    hosts = [],
+  }: { timeoutMs?: number; hosts?: readonly string[] } = {},
 ): WebhookSender {
-  const { problem, ask } = guardedRequests(networks);
+  const { problem, ask } = guardedRequests(networks, hosts);
   return {
     problem,
     async send(request, signal): Promise<WebhookOutcome> {

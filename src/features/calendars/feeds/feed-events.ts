@@ -12,7 +12,9 @@ import {
   offDaysOf,
 } from "../../../school/calendar/calendar";
 import { isInWeek, lessonsOfDay } from "../../../school/calendar/special-days";
+import { rosterSpans } from "../../../school/roster/enrolled";
 import { ownClasses } from "../../../school/roster/own-classes";
+import { releasedOn } from "../../../school/roster/released";
 import { readStored } from "../../../school/settings/settings";
 import { leaves } from "../../../resources/leaves";
 import type { FeedEvent } from "../icalendar/write-calendar";
@@ -62,16 +64,25 @@ interface Lesson {
   changed: string;
 }
 
+/** Of lessons `t`, covered by `s`, those that the caller may see. */
+function seenLessons(call: RequestContext): SQL {
+  const own = ownClasses(call, ["view_timetables"], todayAsSql(call.context.now()));
+  const me = currentAdmin(call, "teacher");
+  return own
+    ? sql`(t.class_id in (${own}) or t.teacher_id = ${me} or s.teacher_id = ${me})`
+    : sql`true`;
+}
+
 /** Lessons that are held within some days, with who takes them then and where. */
-async function heldLessons(call: RequestContext, whose: SQL, lessons: SQL): Promise<Lesson[]> {
+async function heldLessons(
+  call: RequestContext,
+  whose: SQL,
+  lessons: SQL,
+  seen: SQL = seenLessons(call),
+): Promise<Lesson[]> {
   const stored = await readStored(call.db);
   const { today } = nowIn(stored, call.context);
   const [from, to] = [addDays(today, -lessonsBack), addDays(today, lessonsAhead)];
-  const own = ownClasses(call, ["view_timetables"], todayAsSql(call.context.now()));
-  const me = currentAdmin(call, "teacher");
-  const mine = own
-    ? sql`(t.class_id in (${own}) or t.teacher_id = ${me} or s.teacher_id = ${me})`
-    : sql`true`;
   const at = (time: SQL) =>
     sql`((d.date + ${time}) at time zone ${stored.settings["institution.timezone"]}::text)`;
   return call.db.query<Lesson>(sql`
@@ -86,7 +97,7 @@ async function heldLessons(call: RequestContext, whose: SQL, lessons: SQL): Prom
     cross join lateral ${timesOn(sql`t.class_id`, sql`d.date`)} r
     left join substitutions s on s.lesson_id = t.id and s.date = d.date and s.deleted_at is null
     left join teachers h on h.id = s.teacher_id
-    where not coalesce(s.is_cancelled, false) and ${whose} and ${mine}
+    where not coalesce(s.is_cancelled, false) and ${whose} and ${seen}
       and ${isOpenDay(sql`t.class_id`, sql`d.date`, offDaysOf(stored))} and ${isLessonHeld(sql`t.class_id`, sql`d.date`, { id: sql`p.id`, starts: sql`p.start_time` })}
     order by d.date, r.start_time, t.id limit ${maxEvents}`);
 }
@@ -159,7 +170,8 @@ async function daysOf(call: RequestContext) {
   return { from: addDays(today, -daysBack), to: addDays(today, daysAhead) };
 }
 
-async function holidayFeed(call: RequestContext): Promise<SayFeed> {
+/** @param which of the holidays `h`; all unless given, each with its classes */
+async function holidayFeed(call: RequestContext, which?: SQL): Promise<SayFeed> {
   const { from, to } = await daysOf(call);
   const rows = await call.db.query<Days & { weekly: boolean; classes: string | null }>(sql`
     select h.id, h.weekday is not null as weekly, h.name, x."from", x."to", h.updated_at as changed,
@@ -167,7 +179,7 @@ async function holidayFeed(call: RequestContext): Promise<SayFeed> {
     from holidays h cross join lateral (
       select h.start_date as "from", h.end_date as "to" where h.weekday is null
       union all select d.date, d.date from (select h.start_date + n as date from generate_series(0, h.end_date - h.start_date) n where h.weekday is not null) d where ${isDayOfHoliday(sql`d.date`)}) x
-    where h.deleted_at is null and x."from" <= ${to}::date and x."to" >= ${from}::date order by 4, h.id limit ${maxEvents}`);
+    where h.deleted_at is null and ${which ?? sql`true`} and x."from" <= ${to}::date and x."to" >= ${from}::date order by 4, h.id limit ${maxEvents}`);
   const host = hostOf(call);
   return () => ({
     name: t("feeds.holidays"),
@@ -175,16 +187,20 @@ async function holidayFeed(call: RequestContext): Promise<SayFeed> {
       ...days,
       uid: weekly ? `holiday-${id}-${days.from}@${host}` : `holiday-${id}@${host}`,
       title: name,
-      note: classes,
+      note: which ? null : classes,
       changed: iso(changed),
     })),
   });
 }
 
-/** Leave without its reasons: a calendar program keeps what it reads. */
-async function leaveFeed(call: RequestContext): Promise<SayFeed> {
+/**
+ * Leave without its reasons: a calendar program keeps what it reads.
+ * @param which of the leaves `l`; those that the caller may see unless given
+ * @param called the name by which the one student goes
+ */
+async function leaveFeed(call: RequestContext, which?: SQL, called?: string): Promise<SayFeed> {
   const { from, to } = await daysOf(call);
-  const seen = registryOf(call).seen(leaves, "l");
+  const seen = which ?? registryOf(call).seen(leaves, "l");
   const rows = await call.db.query<Days & { type: string; pending: boolean }>(sql`
     select l.id, s.name, t.name as type, l.status = 'pending' as pending, l.from_date as "from", l.to_date as "to", greatest(l.updated_at, s.updated_at, t.updated_at) as changed
     from leaves l join students s on s.id = l.student_id join leave_types t on t.id = l.leave_type_id
@@ -196,9 +212,45 @@ async function leaveFeed(call: RequestContext): Promise<SayFeed> {
     events: rows.map(({ id, name, type, pending, changed, ...days }) => ({
       ...days,
       uid: `leave-${id}@${host}`,
-      title: t(pending ? "feeds.pending" : "feeds.away", { student: name, type }),
+      title: t(pending ? "feeds.pending" : "feeds.away", { student: called ?? name, type }),
       changed: iso(changed),
     })),
+  });
+}
+
+/**
+ * What the family of a student is shown: the lessons the student is due in, the holidays of the
+ * student's class, and leave that was approved, whoever asked for it.
+ * @param name how the student is called there
+ */
+export async function studentFeed(
+  call: RequestContext,
+  { id, name }: { id: number; name: string },
+): Promise<SayFeed> {
+  const { today } = nowIn(await readStored(call.db), call.context);
+  const span = {
+    from: sql`${addDays(today, -lessonsBack)}::date`,
+    to: sql`${addDays(today, lessonsAhead)}::date`,
+  };
+  const lessons = await heldLessons(
+    call,
+    sql`exists (select 1 from ${rosterSpans} e where e.student_id = ${id} and e.class_id = t.class_id and e.from_date <= d.date and (e.to_date is null or e.to_date >= d.date))
+      and not exists (select 1 from ${releasedOn(span)} x where x.student_id = ${id} and x.class_id = t.class_id and x.period_id = p.id and x.date = d.date)`,
+    sql`select id from timetable where class_id in (select class_id from roster_spans where student_id = ${id})`,
+    sql`true`,
+  );
+  const holidays = await holidayFeed(
+    call,
+    sql`(not exists (select 1 from holidays__classes l where l.from_id = h.id) or exists (select 1 from holidays__classes l join students k on k.class_id = l.to_id where l.from_id = h.id and k.id = ${id}))`,
+  );
+  const away = await leaveFeed(call, sql`l.student_id = ${id} and l.status = 'approved'`, name);
+  return () => ({
+    name: t("feeds.timetable", { name }),
+    events: [
+      ...lessons.map(lessonEvent(hostOf(call), false)),
+      ...holidays().events,
+      ...away().events,
+    ],
   });
 }
 

@@ -17,7 +17,7 @@ import { sayIn } from "@rollcall/kit/schema/messages";
 import type { openFeed } from "../contract";
 import { writeCalendar } from "../icalendar/write-calendar";
 import { t } from "../text";
-import { contentOf, type FeedSubject } from "./feed-events";
+import { contentOf, type FeedContent, type FeedSubject } from "./feed-events";
 import { isEnded } from "./feed-rows";
 import { mayFeed } from "./rights";
 
@@ -103,14 +103,20 @@ export async function answerFeed(call: RequestContext): Promise<AnswerOf<typeof 
   const say = await contentOf(asked, feed);
   if (!say) throw gone();
   if (feed.untouched) await noteUse(call, feed);
-  const { name, events } = sayIn(reader?.language, say);
+  return (await calendarAnswer(call, sayIn(reader?.language, say))) as AnswerOf<typeof openFeed>;
+}
+
+/** A calendar in iCalendar; nothing where who asks has it already. */
+export async function calendarAnswer(
+  call: RequestContext,
+  { name, events }: FeedContent,
+): Promise<Response> {
   const text = writeCalendar(name, events);
   const tag = `"${(await fingerprintOf(text)).slice(0, 32)}"`;
   const headers = { ETag: tag, "Cache-Control": "private, no-cache" };
-  const answer = knows(call.request, tag)
+  return knows(call.request, tag)
     ? new Response(null, { status: 304, headers })
     : new Response(text, {
         headers: { ...headers, "Content-Type": "text/calendar; charset=utf-8" },
       });
-  return answer as AnswerOf<typeof openFeed>;
 }

@@ -32,11 +32,18 @@ const healthText = (device: Device): string => {
   ].join(" · ");
 };
 
-const aboutText = ({ place, serial, key_ending: ending, approved_address: address }: Device) =>
+const aboutText = ({
+  place,
+  serial,
+  key_ending: ending,
+  old_key_until: until,
+  approved_address: address,
+}: Device) =>
   [
     ...(place === null ? [] : [place]),
     t("serialLine", { serial }),
     t("keyEnding", { ending }),
+    ...(until === null ? [] : [t("oldKeyLine", { when: momentText(until) })]),
     ...(address === null ? [] : [t("approvedLine", { address })]),
   ].join(" · ");
 
@@ -228,9 +235,41 @@ const acts = [
   { ask: "remove", label: t("remove"), of: (name: string) => t("removeOf", { name }) },
 ] as const;
 
-function DeviceCard({ device, onAsk }: { device: Device; onAsk(question: Question): void }) {
+/** What lets a device in, and is taken from it. */
+function Withdrawals({ device }: { device: Device }) {
   const { busy, act } = useAct();
-  const { id, name, unread_rows: unread, unread_row: row } = device;
+  const { id, name } = device;
+  const params = { id };
+  const withdraw = () =>
+    call("POST /admin/gate-devices/:id/approve", { params, body: { address: null } });
+  const endKey = () => call("DELETE /admin/gate-devices/:id/old-key", { params });
+  const common = { size: "xs", variant: "default", loading: busy } as const;
+  return (
+    <>
+      {device.old_key_until === null ? null : (
+        <Button
+          {...common}
+          aria-label={t("endOldKeyOf", { name })}
+          onClick={() => void act(endKey)}
+        >
+          {t("endOldKey")}
+        </Button>
+      )}
+      {device.approved_address === null ? null : (
+        <Button
+          {...common}
+          aria-label={t("withdrawOf", { name })}
+          onClick={() => void act(withdraw)}
+        >
+          {t("withdraw")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function DeviceCard({ device, onAsk }: { device: Device; onAsk(question: Question): void }) {
+  const { name, unread_rows: unread, unread_row: row } = device;
   return (
     <Card withBorder radius="md" p="md" component="li">
       <Stack spacing="sm">
@@ -265,24 +304,7 @@ function DeviceCard({ device, onAsk }: { device: Device; onAsk(question: Questio
               {label}
             </Button>
           ))}
-          {device.approved_address === null ? null : (
-            <Button
-              size="xs"
-              variant="default"
-              loading={busy}
-              aria-label={t("withdrawOf", { name })}
-              onClick={() =>
-                void act(() =>
-                  call("POST /admin/gate-devices/:id/approve", {
-                    params: { id },
-                    body: { address: null },
-                  }),
-                )
-              }
-            >
-              {t("withdraw")}
-            </Button>
-          )}
+          <Withdrawals device={device} />
         </Group>
       </Stack>
     </Card>

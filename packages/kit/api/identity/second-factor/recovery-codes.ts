@@ -7,7 +7,7 @@ import { storedHash } from "../tokens";
 export const codesMade = 10;
 /** Crockford's letters, none of which is read as another. */
 const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const length = 16;
+const length = 28;
 
 const grouped = (code: string) => (code.match(/.{4}/g) ?? []).join("-");
 
@@ -23,10 +23,11 @@ export function readRecoveryCode(written: string): string | undefined {
     .replace(/[\s-]/g, "")
     .replaceAll("O", "0")
     .replace(/[IL]/g, "1");
-  return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code) ? code : undefined;
+  // Those of 16 were made before.
+  return /^[0-9A-HJKMNP-TV-Z]{16}(?:[0-9A-HJKMNP-TV-Z]{12})?$/.test(code) ? code : undefined;
 }
 
-/** 80 random bits need no slow hash; the admin in it keeps the codes of two people apart. */
+/** 140 random bits need no slow hash; the admin in it keeps the codes of two people apart. */
 const hashOf = (adminId: number, code: string) => storedHash(`${adminId} ${code}`);
 
 /** Makes new codes in place of those there were. In a transaction. Told only here. */

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { PasswordField } from "../../fields/password-field";
 import { useSubmit } from "../../fields/use-submit";
+import { renewSession } from "../../providers/auth-provider";
 import { call } from "../../providers/call";
 import { renewToken } from "../../providers/session";
 import { t } from "../../strings/profile";
@@ -26,6 +27,8 @@ export function PasswordForm() {
       body: { current_password: current, new_password: next },
     });
     renewToken(answer.data.token);
+    // With it, what devices seal with has changed.
+    void renewSession().catch(() => undefined);
     setCurrent("");
     setNext("");
     open?.({ type: "success", message: answer.message });

@@ -12,7 +12,7 @@ const inputActions = {
 /** Stands for every event. */
 export const everyEvent = "*";
 
-/** Events of an application's own, under a name that no resource has. */
+/** Events of an application's own: of a resource, beside changes of its records, or under a name of their own. */
 export interface OwnEvents {
   name: string;
   label: string;
@@ -53,11 +53,18 @@ export function eventRows(
       isChosen: events.includes(`${name}.${action}`),
     })),
   });
+  const written = [...resources].filter(({ readOnly }) => readOnly !== true);
+  const names = new Set(written.map(({ name }) => name));
   return [
-    ...[...resources]
-      .filter(({ readOnly }) => readOnly !== true)
-      .map((resource) => rowOf(resource.name, pluralOf(resource), inputActions)),
-    ...own.map(({ name, label, events: all }) => rowOf(name, label, all)),
+    ...written.map((resource) =>
+      rowOf(resource.name, pluralOf(resource), {
+        ...inputActions,
+        ...own.find(({ name }) => name === resource.name)?.events,
+      }),
+    ),
+    ...own
+      .filter(({ name }) => !names.has(name))
+      .map(({ name, label, events: all }) => rowOf(name, label, all)),
   ];
 }
 

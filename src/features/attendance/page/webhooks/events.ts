@@ -3,8 +3,15 @@ import words from "./words/en.json" with { type: "json" };
 
 const t = messages("attendance/page/webhooks", words);
 
-/** What a webhook can be sent of registers: each mark by student, or the lines of the log. */
-export const attendanceEvents = [
+interface Offered {
+  name: string;
+  label: string;
+  keys: readonly string[];
+  events: Readonly<Record<string, string>>;
+}
+
+/** What a webhook can be sent of registers (each mark by student, or the lines of the log), leave and corrections. */
+export const attendanceEvents: readonly Offered[] = [
   {
     name: "attendance",
     label: t("attendance"),
@@ -14,5 +21,12 @@ export const attendanceEvents = [
       took_register: t("took_register"),
       changed_marks: t("changed_marks"),
     },
+  },
+  { name: "leaves", label: t("leave"), keys: ["view_leaves"], events: { stands: t("stands") } },
+  {
+    name: "attendance-corrections",
+    label: t("corrections"),
+    keys: ["view_attendance"],
+    events: { stands: t("stands") },
   },
 ];
