@@ -52,7 +52,7 @@ export interface Environment {
   firebase: FirebaseSettings;
   /** Addresses and networks beside the public internet that webhooks may call, by http too. */
   webhookNetworks: string[];
-  /** The only hosts that webhooks may call, those below `.school.example` too; empty: any. */
+  /** The only hosts that webhooks may call, those below `.example.org` too; empty: any. */
   webhookHosts: string[];
   /** Which hosts browsers ask by https only. */
   hsts: "host" | "subdomains";
@@ -212,7 +212,7 @@ const variables = z.object({
     .transform((text) => words(text.toLowerCase()))
     .refine(
       (list) => list.every((host) => /^\.?[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(host)),
-      "must be names of hosts, such as library.example, .school.example",
+      "must be names of hosts, such as hooks.example.net, .example.org",
     )
     .default([]),
   HSTS: z.enum(["host", "subdomains"], "must be host or subdomains").default("host"),
