@@ -66,6 +66,8 @@ async function firstLook(
 /**
  * Applies what is missing of the migrations, the embedded database after a backup, and compares the
  * declarations with the snapshot and with the database.
+ * @param isKnown this process has found this database in order before: only whether a migration is
+ *   missing is looked at
  * @throws Error with one sentence when the database cannot be reached, a pooler shares connections
  * that have to be the server's own, two addresses lead to different databases, a migration fails or
  * has been forgotten, or the backup fails; the migration is not begun then
@@ -76,10 +78,12 @@ export async function bringUpToDate(
   db: HostDatabase,
   environment: Environment,
   log: ApiHost["log"],
+  isKnown = false,
 ): Promise<void> {
+  const direct = db.kind === "postgres" ? db.direct : db;
+  if (isKnown && (await migrationState(direct, served.migrations)).pending.length === 0) return;
   const declared = tablesOf(served.application.resources, tablesBeside(features));
   const forgotten = served.snapshot && checkSnapshot(served.snapshot, declared);
-  const direct = db.kind === "postgres" ? db.direct : db;
   const state = await firstLook(direct, served, environment);
   if (state.unknown.length === 0) await backUp(db, state, log);
   for (const name of await migrate(direct, served.migrations))

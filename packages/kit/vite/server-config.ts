@@ -24,6 +24,12 @@ runServer(${JSON.stringify(name)}, async () => (await import(${application(root)
     `import { writeNewDatabase } from ${JSON.stringify(kitModule("server/db/new-database"))};
 import { served } from ${application(root)};
 await writeNewDatabase(served.migrations);`,
+  "db-migrate": (root) =>
+    `import { migrateProgram } from ${JSON.stringify(kitModule("server/district/migrate-places"))};
+migrateProgram(async () => (await import(${application(root)})).served.migrations);`,
+  tenant: (root) =>
+    `import { tenantProgram } from ${JSON.stringify(kitModule("server/district/tenant-command"))};
+tenantProgram(async () => (await import(${application(root)})).served.migrations);`,
 };
 const prefix = "virtual:server/";
 
@@ -74,6 +80,8 @@ export const serverConfig = ({ root, outDir }: { root: string; outDir: string })
           main: existsSync(own) ? own : `${prefix}main`,
           "write-new-database": `${prefix}write-new-database`,
           "embedded-worker": worker,
+          "db-migrate": `${prefix}db-migrate`,
+          tenant: `${prefix}tenant`,
           doctor: kitModule("cli/doctor"),
           "second-factor-reset": kitModule("cli/second-factor-reset"),
           "push-keys": kitModule("cli/push-keys"),
