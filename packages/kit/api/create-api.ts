@@ -212,7 +212,12 @@ const stepsDueAt = sql`select min(greatest(due_at, leased_until)) from later_ste
 
 /** The first moment that the features name, and that of steps after commits. */
 async function workDueAt(db: Database, features: readonly ApiFeature[]): Promise<Date | undefined> {
-  const named = [stepsDueAt, ...features.flatMap(({ workDueAt: at }) => at ?? [])];
+  const hasSteps = features.some(({ afterCommit }) => afterCommit);
+  const named = [
+    ...(hasSteps ? [stepsDueAt] : []),
+    sql`null::timestamptz`,
+    ...features.flatMap(({ workDueAt: at }) => at ?? []),
+  ];
   const [row] = await db.query<{ at: string | null }>(
     sql`select least(${sql.join(
       named.map((one) => sql`(${one})`),

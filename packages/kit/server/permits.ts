@@ -10,6 +10,11 @@ export class Permits {
     return this.#taken;
   }
 
+  /** Whether one would be given at once. */
+  get isFree(): boolean {
+    return this.#taken < this.limit && !this.isWanted;
+  }
+
   /** Whether somebody waits: what is held and not needed should be given back. */
   get isWanted(): boolean {
     return this.#waiting.length > 0;
@@ -20,7 +25,7 @@ export class Permits {
    * @throws what `late` makes, when none was given in time
    */
   async take(timeoutMs = Infinity, late = () => new Error("No permit was free in time.")) {
-    if (this.#taken < this.limit && !this.isWanted) return void this.#taken++;
+    if (this.isFree) return void this.#taken++;
     const given = new Promise<void>((resolve, reject) => {
       const done = () => {
         clearTimeout(timer);

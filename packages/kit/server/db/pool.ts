@@ -190,7 +190,8 @@ async function withClient<T>(pool: Pool, work: Work<T>, permits?: Permits): Prom
     if (outageOf(withCode(error)) && !isRefusal(error)) broken = true;
     return refuse(error);
   } finally {
-    client.release(broken || permits?.isWanted === true);
+    // Each keeps one: else two that are busy would connect anew for every statement.
+    client.release(broken || (permits?.isWanted === true && pool.totalCount > 1));
   }
 }
 
@@ -213,6 +214,7 @@ export function fromPool(
   const lending =
     eachTransaction === undefined ? ownConnections : connectionsOfATransaction(eachTransaction);
   const made = permits ? { Client: boundedClient(permits) } : {};
+  const most = config.max ?? 10;
   const pool = new Pool({ ...config, ...made, types, pipeline: true });
   const inFlight = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
@@ -224,6 +226,11 @@ export function fromPool(
       .on("notification", ({ channel, payload }) => heard(channel, payload ?? "")),
   );
   pool.on("error", () => undefined);
+  // While no permit is free, statements wait for a connection that is there.
+  if (permits)
+    Object.defineProperty(pool.options, "max", {
+      get: () => (permits.isFree ? most : Math.min(most, Math.max(1, pool.totalCount))),
+    });
   const leave = permits?.holds(() => {
     if (pool.idleCount === 0) return false;
     pool.connect().then(

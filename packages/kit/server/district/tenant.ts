@@ -61,6 +61,7 @@ export class Tenant {
   #awake: Awake | undefined;
   #begins: NodeJS.Timeout | undefined;
   #changing: Promise<void> | undefined;
+  #asking = 0;
   #inFlight = 0;
   #lastUsed = 0;
   #failures = 0;
@@ -86,7 +87,8 @@ export class Tenant {
 
   /** Milliseconds without a request; 0 while one is under way or something is being done. */
   get quietFor(): number {
-    if (!this.#awake || this.#changing || this.#inFlight > 0 || this.#awake.isBusy()) return 0;
+    if (!this.#awake || this.#changing || this.#asking + this.#inFlight > 0) return 0;
+    if (this.#awake.isBusy()) return 0;
     return this.host.now() - this.#lastUsed;
   }
 
@@ -102,14 +104,25 @@ export class Tenant {
     if (this.listed.state === "archived")
       return plainAnswer(request, 410, "This console is no longer in use.");
     if (this.listed.state === "migrating") return unavailable(request);
+    // Who waits for it to wake is not waited for while it goes to sleep.
+    this.#asking++;
+    const awake = await this.wake().finally(() => this.#asking--);
+    if (awake) {
+      this.#begin(env);
+      return awake.answer(request, env);
+    }
+    return unavailable(request, this.#isBroken ? untilRepaired : notNow);
+  }
+
+  /** A stream is under way until its reader leaves, who may be gone already. */
+  #begin({ outgoing }: HttpBindings): void {
+    this.#lastUsed = this.host.now();
+    if (outgoing.closed) return;
     this.#inFlight++;
-    env.outgoing.once("close", () => {
+    outgoing.once("close", () => {
       this.#inFlight--;
       this.#lastUsed = this.host.now();
     });
-    const awake = await this.wake();
-    if (awake) return awake.answer(request, env);
-    return unavailable(request, this.#isBroken ? untilRepaired : notNow);
   }
 
   /** Undefined where it cannot be woken now: that is logged, and kept as its problem. */
@@ -138,7 +151,7 @@ export class Tenant {
       await awake.tidy().catch((error: unknown) => this.#failed("Tidying up failed", error));
     }
     while (awake.isBusy()) await rest(20);
-    if (this.#inFlight === 0 && this.#lastUsed === before) await this.sleep();
+    if (this.#asking + this.#inFlight === 0 && this.#lastUsed === before) await this.sleep();
   }
 
   async #change(work: () => Promise<void>): Promise<void> {
