@@ -19,6 +19,7 @@ import { pagesOf } from "./pages";
 import { passkeysAt } from "./passkeys";
 import { passwords } from "./passwords";
 import { version } from "./places";
+import { plainHttpWarning } from "./plain-http";
 import { firebaseAccount, type FirebaseAccount } from "./push/firebase";
 import { pushKeys } from "./push/keys";
 import { createPushService } from "./push/push-service";
@@ -91,6 +92,12 @@ function logs(
         systemLog.take(entry.level === "info" ? { ...entry, level: "debug" } : entry);
     },
   };
+}
+
+/** Says at a start what is amiss with how the process is reached. */
+export function warnOfPlainHttp(log: ApiHost["log"], environment: Environment): void {
+  const warning = plainHttpWarning(environment);
+  if (warning !== undefined) log({ level: "warn", message: warning });
 }
 
 /** What a host may have beside a database: files, push services, channels. */
@@ -175,6 +182,8 @@ export async function openConsole(
   options: ConsoleOptions,
 ): Promise<OpenConsole> {
   const now = options.now ?? (() => new Date());
+  // On a connection of its own, beside what the other one is asked.
+  const hearing = hearEvents(db, Object.keys(topicsOf(features)));
   const setupCode = (await hasAdmin(db)) ? undefined : (options.setupCode ?? makeSetupCode());
   const { systemLog, log, logRequest } = logs({ db, now }, environment, options.log);
   const firebase = firebaseOf(served, db, environment, now);
@@ -183,7 +192,6 @@ export async function openConsole(
     resources: served.application.resources,
     settings: served.settings,
     db,
-    events: await hearEvents(db, Object.keys(topicsOf(features))),
     now,
     passwords,
     log,
@@ -192,6 +200,7 @@ export async function openConsole(
     setupCode,
     version,
     ...(await ports(db, environment, outgoing, firebase)),
+    events: await hearing,
   } satisfies ApiHost;
   const api = createApi({ ...context, features, checkAnswers: options.checkAnswers });
   const { stop, ...pages } = await pagesOf(served, context, options.consoleFolder);

@@ -9,10 +9,9 @@ import { openDatabase, type HostDatabase } from "./db/open";
 import type { Environment } from "./environment";
 import { makeDemoPassword } from "./first-visit";
 import { listen } from "./listen";
-import { openConsole, type ConsoleOptions } from "./open-console";
+import { openConsole, warnOfPlainHttp, type ConsoleOptions } from "./open-console";
 import { passwords } from "./passwords";
 import { version } from "./places";
-import { plainHttpWarning } from "./plain-http";
 import type { ServedApplication } from "./served";
 import { settleDatabase } from "./settle-database";
 
@@ -64,8 +63,7 @@ async function seed(
 
 function logStart(log: ApiHost["log"], db: HostDatabase, environment: Environment): void {
   log({ level: "info", message: "The server has started", version, database: db.kind });
-  const warning = plainHttpWarning(environment);
-  if (warning !== undefined) log({ level: "warn", message: warning });
+  warnOfPlainHttp(log, environment);
 }
 
 /** The API's side of the features of an application that fits together. @throws Error if it does not */

@@ -15,7 +15,7 @@ describe("the list of tenants", () => {
   });
 
   it.each([
-    ["no JSON", "{", "is no JSON"],
+    ["no JSON", "{", "isn't JSON"],
     ["a name for no folder", { ...north, name: "../north" }, "small letters"],
     ["a host with a port", { ...north, host: "north.test:80" }, "host name"],
     ["another database", { ...north, database: "mysql://db/north" }, "postgres://"],

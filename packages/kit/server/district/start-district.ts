@@ -4,7 +4,7 @@ import type { DistrictSettings, Environment } from "../environment";
 import { listen } from "../listen";
 import { Permits } from "../permits";
 import { version } from "../places";
-import { plainHttpWarning } from "../plain-http";
+import { warnOfPlainHttp } from "../open-console";
 import type { ServedApplication } from "../served";
 import { checkedFeatures, type StartOptions } from "../start-server";
 import { plainAnswer } from "./plain-answer";
@@ -187,8 +187,7 @@ export async function startDistrict(
       version,
       tenants: list.tenants.length,
     });
-    const warning = plainHttpWarning(environment);
-    if (warning !== undefined) options.log({ level: "warn", message: warning });
+    warnOfPlainHttp(options.log, environment);
     return {
       url: listening.url,
       tenants: () => district.all,

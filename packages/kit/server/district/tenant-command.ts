@@ -12,7 +12,7 @@ Of the tenants in TENANTS_FILE, each with a host name and a database of its own.
   add      copies the template's database, lists it, and prints the code of its set-up page
   list     each with its state, whether it is up to date, and how large it is
   archive  it is served no more; its database stays
-  close    for a restore or a move: nobody reaches it, and nothing touches its database
+  close    for a restore or a move: no one reaches it, and nothing touches its database
   open     it is served again
 A server that runs takes a change up within a second.`;
 

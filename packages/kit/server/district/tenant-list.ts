@@ -67,7 +67,7 @@ export function parseTenants(text: string, file: string): TenantList {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new Error(`${file} is no JSON: ${error instanceof Error ? error.message : ""}`, {
+    throw new Error(`${file} isn't JSON: ${error instanceof Error ? error.message : ""}`, {
       cause: error,
     });
   }
