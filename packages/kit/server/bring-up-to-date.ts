@@ -63,11 +63,17 @@ async function firstLook(
   return state;
 }
 
+const directOf = (db: HostDatabase) => (db.kind === "postgres" ? db.direct : db);
+
+/** Whether a database lacks no migration; whether its tables are as declared is not looked at. */
+export const isMigrated = async (
+  { migrations }: Pick<ServedApplication, "migrations">,
+  db: HostDatabase,
+): Promise<boolean> => (await migrationState(directOf(db), migrations)).pending.length === 0;
+
 /**
  * Applies what is missing of the migrations, the embedded database after a backup, and compares the
  * declarations with the snapshot and with the database.
- * @param isKnown this process has found this database in order before: only whether a migration is
- *   missing is looked at
  * @throws Error with one sentence when the database cannot be reached, a pooler shares connections
  * that have to be the server's own, two addresses lead to different databases, a migration fails or
  * has been forgotten, or the backup fails; the migration is not begun then
@@ -78,10 +84,8 @@ export async function bringUpToDate(
   db: HostDatabase,
   environment: Environment,
   log: ApiHost["log"],
-  isKnown = false,
 ): Promise<void> {
-  const direct = db.kind === "postgres" ? db.direct : db;
-  if (isKnown && (await migrationState(direct, served.migrations)).pending.length === 0) return;
+  const direct = directOf(db);
   const declared = tablesOf(served.application.resources, tablesBeside(features));
   const forgotten = served.snapshot && checkSnapshot(served.snapshot, declared);
   const state = await firstLook(direct, served, environment);

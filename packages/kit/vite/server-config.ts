@@ -11,6 +11,13 @@ const worker = createRequire(import.meta.url).resolve("@rollcall/embedded-postgr
 
 const application = (root: string) => JSON.stringify(join(root, "server/application.ts"));
 
+/** A command of a built server that needs the migrations of its application. */
+const program = (root: string, file: string, call: string) =>
+  `import { runToEnd } from ${JSON.stringify(kitModule("server/run-to-end"))};
+import { ${call.split("(", 1)[0]} } from ${JSON.stringify(kitModule(`server/district/${file}`))};
+const migrations = async () => (await import(${application(root)})).served.migrations;
+runToEnd(() => ${call}, "It was not done.");`;
+
 /** Modules of a server that an application does not have to write, by the name of their file. */
 const written: Readonly<Record<string, (root: string) => string>> = {
   main(root) {
@@ -24,12 +31,8 @@ runServer(${JSON.stringify(name)}, async () => (await import(${application(root)
     `import { writeNewDatabase } from ${JSON.stringify(kitModule("server/db/new-database"))};
 import { served } from ${application(root)};
 await writeNewDatabase(served.migrations);`,
-  "db-migrate": (root) =>
-    `import { migrateProgram } from ${JSON.stringify(kitModule("server/district/migrate-places"))};
-migrateProgram(async () => (await import(${application(root)})).served.migrations);`,
-  tenant: (root) =>
-    `import { tenantProgram } from ${JSON.stringify(kitModule("server/district/tenant-command"))};
-tenantProgram(async () => (await import(${application(root)})).served.migrations);`,
+  "db-migrate": (root) => program(root, "migrate-places", "runMigrate(migrations)"),
+  tenant: (root) => program(root, "tenant-command", "runTenant(process.argv.slice(2), migrations)"),
 };
 const prefix = "virtual:server/";
 

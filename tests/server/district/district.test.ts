@@ -104,9 +104,9 @@ describe.skipIf(postgresAddress === undefined)("a district", () => {
     const tokens = await Promise.all(places.map((at) => at.signIn()));
     await asleep().catch(() => undefined);
     let most = 0;
-    let isDone = false;
+    const asking = { isDone: false };
     const watch = (async () => {
-      while (!isDone) {
+      while (!asking.isDone) {
         const counts = await Promise.all(places.map(connectionsOf));
         // Of each database one of the two of the test asks, and the other may be open.
         most = Math.max(
@@ -121,7 +121,7 @@ describe.skipIf(postgresAddress === undefined)("a district", () => {
         Array.from({ length: 60 }, () => at.ask("GET", "/api/v1/admin/students", tokens[place])),
       ),
     );
-    isDone = true;
+    asking.isDone = true;
     await watch;
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(most).toBeGreaterThan(4);

@@ -34,7 +34,10 @@ describe("permits", () => {
     const permits = new Permits(1);
     await permits.take();
     const asked: string[] = [];
-    permits.holds(() => void asked.push("first") === undefined && false);
+    permits.holds(() => {
+      asked.push("first");
+      return false;
+    });
     const leave = permits.holds(() => {
       asked.push("second");
       permits.give();

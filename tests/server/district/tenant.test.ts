@@ -116,6 +116,17 @@ describe("a tenant", () => {
     expect(pauses).toEqual([1, 2, 4, 8, 15, 15]);
   });
 
+  it("whose work goes on is left awake, so that others are visited", async () => {
+    const { state, tenant } = stage();
+    state.busy = true;
+    const visit = tenant.visit();
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(state.events).toEqual(["wakes", "works"]);
+    state.now += 5000;
+    await visit;
+    expect([tenant.isAwake, state.events]).toEqual([true, ["wakes", "works"]]);
+  });
+
   it("tidies at a visit once an hour has gone by", async () => {
     const { state, tenant } = stage();
     state.now += 60 * minute - 1;

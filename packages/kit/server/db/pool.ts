@@ -195,6 +195,43 @@ async function withClient<T>(pool: Pool, work: Work<T>, permits?: Permits): Prom
   }
 }
 
+/** A pool that outlives its connections, and shares permits for them with others. */
+function openPool(
+  config: PoolConfig,
+  heard: (channel: string, payload: string) => void,
+  permits: Permits | undefined,
+): { pool: Pool; leave: (() => void) | undefined } {
+  const made = permits ? { Client: boundedClient(permits) } : {};
+  const pool = new Pool({ ...config, ...made, types, pipeline: true });
+  // A connection that breaks while nobody uses it is replaced by the pool; without a listener it
+  // would end the process.
+  pool.on("connect", (client) =>
+    client
+      .on("error", () => undefined)
+      .on("notification", ({ channel, payload }) => heard(channel, payload ?? "")),
+  );
+  pool.on("error", () => undefined);
+  return { pool, leave: permits && shareOut(pool, config.max ?? 10, permits) };
+}
+
+/**
+ * While no permit is free, statements wait for a connection that is there, and idle ones are given
+ * back to pools that have none. Gives the way to leave.
+ */
+function shareOut(pool: Pool, most: number, permits: Permits): () => void {
+  Object.defineProperty(pool.options, "max", {
+    get: () => (permits.isFree ? most : Math.min(most, Math.max(1, pool.totalCount))),
+  });
+  return permits.holds(() => {
+    if (pool.idleCount === 0) return false;
+    pool.connect().then(
+      (client) => client.release(true),
+      () => undefined,
+    );
+    return true;
+  });
+}
+
 /**
  * A database over a pool of `pg` connections, whatever is at their other end. `close` lets what is
  * in flight finish, and refuses what comes later.
@@ -213,32 +250,9 @@ export function fromPool(
 ): PooledDatabase {
   const lending =
     eachTransaction === undefined ? ownConnections : connectionsOfATransaction(eachTransaction);
-  const made = permits ? { Client: boundedClient(permits) } : {};
-  const most = config.max ?? 10;
-  const pool = new Pool({ ...config, ...made, types, pipeline: true });
+  const { pool, leave } = openPool(config, heard, permits);
   const inFlight = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
-  // A connection that breaks while nobody uses it is replaced by the pool; without a listener it
-  // would end the process.
-  pool.on("connect", (client) =>
-    client
-      .on("error", () => undefined)
-      .on("notification", ({ channel, payload }) => heard(channel, payload ?? "")),
-  );
-  pool.on("error", () => undefined);
-  // While no permit is free, statements wait for a connection that is there.
-  if (permits)
-    Object.defineProperty(pool.options, "max", {
-      get: () => (permits.isFree ? most : Math.min(most, Math.max(1, pool.totalCount))),
-    });
-  const leave = permits?.holds(() => {
-    if (pool.idleCount === 0) return false;
-    pool.connect().then(
-      (client) => client.release(true),
-      () => undefined,
-    );
-    return true;
-  });
 
   function withConnection<T>(work: Work<T>): Promise<T> {
     if (closing) return Promise.reject(closedError());

@@ -1,7 +1,6 @@
 import { migrate, migrationState, type Migration } from "../../api/db/migrate";
 import { openDatabase } from "../db/open";
 import { readEnvironment, withoutPooler, type Environment } from "../environment";
-import { runToEnd } from "../run-to-end";
 import { placesOf, type Place } from "./for-each-tenant";
 import { readTenants } from "./tenant-list";
 
@@ -90,7 +89,3 @@ export const runMigrate = async (
   if (!isDone) process.exitCode = 1;
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, stop);
 };
-
-/** As a program of its own, of a server that was built. */
-export const migrateProgram = (migrations: () => Promise<readonly Migration[]>): void =>
-  runToEnd(() => runMigrate(migrations), "The migrations were not applied.");

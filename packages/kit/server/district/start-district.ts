@@ -1,3 +1,4 @@
+import { setTimeout as rest } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import type { LogEntry } from "../../api/context";
 import type { DistrictSettings, Environment } from "../environment";
@@ -26,8 +27,8 @@ type Options = Pick<StartOptions, "log" | "consoleFolder" | "checkAnswers"> & {
 };
 
 const sweepMs = 1000;
-/** Woken at once, by requests and for work that is due; and of these, for work. */
-const [wakingAtOnce, visitsAtOnce] = [4, 2];
+/** Woken at once, by requests and for work that is due. */
+const wakingAtOnce = 4;
 
 /** By its host name in small letters, without a port. */
 const hostOf = (request: Request) =>
@@ -47,7 +48,8 @@ class District {
   readonly #byHost = new Map<string, Tenant>();
   readonly #known = new Set<string>();
   readonly #waking = new Permits(wakingAtOnce);
-  readonly #visits = new Set<Promise<void>>();
+  #isClosed = false;
+  #visiting: Promise<void> | undefined;
   readonly #timer = setInterval(() => this.#sweep(), sweepMs);
 
   constructor(
@@ -81,7 +83,8 @@ class District {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await Promise.all(this.#visits);
+    this.#isClosed = true;
+    await this.#visiting;
     await Promise.all(this.all.map((tenant) => tenant.sleep()));
   }
 
@@ -142,19 +145,25 @@ class District {
   #sweep(): void {
     for (const tenant of this.all)
       if (tenant.quietFor > this.settings.idleMinutes * 60_000) void tenant.sleep();
-    const due = this.all.filter(({ isDue }) => isDue).sort((one, two) => one.dueAt - two.dueAt);
-    for (const tenant of due) this.#visit(tenant);
+    this.#visiting ??= this.#visitDue().finally(() => (this.#visiting = undefined));
   }
 
-  /** As soon as one is done the next follows. */
-  #visit(tenant: Tenant): void {
-    if (this.#visits.size >= visitsAtOnce || !tenant.isDue) return;
-    const visit = tenant.visit().finally(() => {
-      this.#visits.delete(visit);
-      const next = this.all.find(({ isDue }) => isDue);
-      if (next) this.#visit(next);
-    });
-    this.#visits.add(visit);
+  /** One after the other, the longest due first; after each it rests as long as that took. */
+  async #visitDue(): Promise<void> {
+    const next = () =>
+      this.all
+        .filter(({ isDue }) => isDue)
+        .sort((one, other) => one.dueAt - other.dueAt)
+        .at(0);
+    for (let tenant = next(); tenant && !this.#isClosed; tenant = next()) {
+      const began = performance.now();
+      await tenant
+        .visit()
+        .catch((error: unknown) =>
+          this.options.log({ level: "error", message: `A visit failed: ${String(error)}` }),
+        );
+      await rest(this.#isClosed ? 0 : performance.now() - began);
+    }
   }
 }
 

@@ -2,7 +2,6 @@ import { migrationState, type Migration } from "../../api/db/migrate";
 import { sql } from "../../api/db/sql";
 import { openDatabase } from "../db/open";
 import { readEnvironment, withoutPooler } from "../environment";
-import { runToEnd } from "../run-to-end";
 import { addTenant, writeTenants } from "./add-tenant";
 import { placesOf } from "./for-each-tenant";
 import { readTenants, type ListedTenant } from "./tenant-list";
@@ -90,7 +89,3 @@ export async function runTenant(
   if (state === undefined || name === undefined) throw new Error(usage);
   setState(file, name, state);
 }
-
-/** As a program of its own, of a server that was built. */
-export const tenantProgram = (migrations: () => Promise<readonly Migration[]>): void =>
-  runToEnd(() => runTenant(process.argv.slice(2), migrations), "Nothing was changed.");

@@ -38,6 +38,8 @@ class TooMany extends Error {
 
 /** Milliseconds in which the request that woke it has the processor for itself. */
 const beginsAfter = 1000;
+/** Milliseconds after which others are visited while work goes on: it sleeps later, by being quiet. */
+const longestVisit = 5000;
 /** Milliseconds that requests have to end in when it is closed under them. */
 const patience = 10_000;
 
@@ -150,7 +152,9 @@ export class Tenant {
       this.#tidied = this.host.now();
       await awake.tidy().catch((error: unknown) => this.#failed("Tidying up failed", error));
     }
-    while (awake.isBusy()) await rest(20);
+    const until = this.host.now() + longestVisit;
+    while (awake.isBusy() && this.host.now() < until) await rest(20);
+    if (awake.isBusy()) return;
     if (this.#asking + this.#inFlight === 0 && this.#lastUsed === before) await this.sleep();
   }
 

@@ -1,5 +1,5 @@
 import type { ApiFeature } from "../../api/feature";
-import { bringUpToDate } from "../bring-up-to-date";
+import { bringUpToDate, isMigrated } from "../bring-up-to-date";
 import { openDatabase } from "../db/open";
 import type { Environment } from "../environment";
 import { openConsole, type ConsoleOptions } from "../open-console";
@@ -26,7 +26,8 @@ export async function wakeTenant(
 ): Promise<Awake> {
   const db = await openDatabase({ ...environment, permits });
   try {
-    await bringUpToDate(served, features, db, environment, options.log, options.isKnown);
+    if (!options.isKnown || !(await isMigrated(served, db)))
+      await bringUpToDate(served, features, db, environment, options.log);
     await settleDatabase(db, options);
     const opened = await openConsole(served, features, db, environment, options);
     let hasBegun = false;
