@@ -68,7 +68,7 @@ describe.skipIf(postgresAddress === undefined)("two tenants of one process", () 
     const heard = south.listen(here);
     const change = (at: typeof north, token: string) =>
       at.ask("PATCH", "/api/v1/admin/user-groups/3", token, { description: at.canary }, anyMatch);
-    await heard.until(/^id: /m);
+    await heard.until(/^retry: /m);
     expect((await change(north, there)).status).toBe(200);
     // What comes second tells that the first is not still on its way.
     await new Promise((resolve) => setTimeout(resolve, 500));
