@@ -9,13 +9,14 @@ import { measureOwnRows } from "./api/own-rows";
 import { measureRecords } from "./api/records";
 import { measureTokens } from "./api/tokens";
 import { measureSaveToSeen } from "./dev/save-to-seen";
+import { measureDistrict } from "./district";
 import { measureLongWrites } from "./long-writes";
 import { stopAll } from "./processes";
 import { report, type Line } from "./report";
 import { setStage, type Effort, type Stage } from "./stage";
 import { measureWeb } from "./web/web";
 
-const usage = `Usage: npm run bench -- [api] [own] [tokens] [records] [saves] [attendance] [long] [web] [save-to-seen] [--quick] [--students number] [--embedded] [--postgres] [--lines words] [--json file] [--against folder] [--port 5100]
+const usage = `Usage: npm run bench -- [api] [own] [tokens] [records] [saves] [attendance] [long] [web] [district] [save-to-seen] [--quick] [--students number] [--embedded] [--postgres] [--lines words] [--json file] [--against folder] [--port 5100]
 Measures the built product. Everything is measured in turns with what it is compared to, so that a busy machine is unfair to nobody.
   api      lists, beside a bare Hono + pg and json-server
   own      lists of one's own records, beside those of who sees all
@@ -24,6 +25,7 @@ Measures the built product. Everything is measured in turns with what it is comp
   saves    registers of 60 students, beside one bare statement
   attendance  figures over eight million marks, beside bare statements, and what they cost others
   long     the largest calls that are allowed, and what others wait meanwhile
+  district  hundreds of schools of one process: memory, first requests, and one of them under load; only where it is asked for
   web      what the browser downloads, and how long a person waits
   save-to-seen  how long a developer waits for what was saved; only where it is asked for
   --quick  a small school and short rounds: to see that it runs, not to quote
@@ -43,7 +45,10 @@ const parts: Readonly<Record<string, (stage: Stage) => Promise<Line[]>>> = {
   attendance: measureAttendance,
   long: measureLongWrites,
   web: measureWeb,
+  district: measureDistrict,
 };
+/** It makes hundreds of databases. */
+const onlyAskedFor = new Set(["district"]);
 /** Asked for by name: it measures the development server, and needs no built product. */
 const ofDevelopment = "save-to-seen";
 const usual: Effort = { students: 50_000, rounds: 9, milliseconds: 700 };
@@ -66,7 +71,12 @@ function readArguments() {
   });
   const unknown = positionals.find((name) => name !== ofDevelopment && !Object.hasOwn(parts, name));
   if (unknown !== undefined) throw new Error(`There is no part "${unknown}".\n${usage}`);
-  return { ...values, chosen: positionals.length ? positionals : Object.keys(parts) };
+  return {
+    ...values,
+    chosen: positionals.length
+      ? positionals
+      : Object.keys(parts).filter((name) => !onlyAskedFor.has(name)),
+  };
 }
 
 async function main(): Promise<void> {

@@ -31,6 +31,7 @@ describe("what the server is told from outside", () => {
       webhookHosts: [],
       hsts: "host",
       leakedPasswordsUrl: undefined,
+      district: undefined,
       singleSignOn: undefined,
       firebase: {
         url: "https://fcm.googleapis.com",
@@ -38,6 +39,18 @@ describe("what the server is told from outside", () => {
         perMinute: 600,
       },
     });
+  });
+
+  it("reads where the list of tenants is, which names their databases itself", () => {
+    expect(readEnvironment({ TENANTS_FILE: "list.json" }).district).toEqual({
+      file: resolve("list.json"),
+      connections: 100,
+      idleMinutes: 5,
+    });
+    expect(() =>
+      readEnvironment({ TENANTS_FILE: "list.json", DATABASE_URL: "postgres://db/rollcall" }),
+    ).toThrow(/^DATABASE_URL must not be set with TENANTS_FILE: /);
+    expect(() => readEnvironment({ TENANT_CONNECTIONS: "9" })).toThrow(/^TENANT_CONNECTIONS /);
   });
 
   it("takes an empty variable for one that is not set", () => {

@@ -46,6 +46,11 @@ export class BackgroundWork {
     await this.#working;
   }
 
+  /** Whether something is under way. */
+  isBusy(): boolean {
+    return this.#working !== undefined;
+  }
+
   #wake(): void {
     this.#wanted = true;
     if (this.#stop.signal.aborted || this.#working) return;

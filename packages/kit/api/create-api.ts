@@ -2,6 +2,8 @@ import { Hono, type Context } from "hono";
 import { logRefusal } from "./access-log/refusals";
 import type { ApiContext, ApiHost } from "./context";
 import { checkScopes } from "./check-scopes";
+import type { Database } from "./db/database";
+import { sql } from "./db/sql";
 import { tablesOf } from "./db/tables";
 import { outageAnswer, type OutageContext } from "./db/outage";
 import { violationsOf } from "./db/violations";
@@ -22,6 +24,7 @@ import { identify } from "./identity/identify";
 import { refuseWhileViewing, viewedBy } from "./identity/view-as";
 import {
   afterCommitOf,
+  allJobs,
   declaredBy,
   portOf,
   tablesBeside,
@@ -55,6 +58,8 @@ export interface Api {
   context: ApiContext;
   /** Starts the background work of the features; `stop` resolves when what is under way is done. */
   startJobs(): Job;
+  /** When that work has next something to do, as far as it is known; undefined where it isn't. */
+  workDueAt(): Promise<Date | undefined>;
   /** Ends the streams of live events and opens no more; everything else is answered as before. */
   close(): void;
 }
@@ -76,7 +81,7 @@ interface Served {
 /** A request that a route was found for. */
 interface Asked {
   route: Route;
-  c: Context;
+  c: Context<{ Bindings: Bindings }>;
   info: RequestInfo;
   requestId: string;
 }
@@ -161,7 +166,7 @@ async function answer(served: Served, asked: Asked): Promise<Response> {
 /** What is known of a request that has failed. */
 interface Failed {
   requestId: string;
-  req: Context["req"];
+  req: Pick<Context["req"], "method" | "path">;
   known?: OutageContext;
   /** As what the log counts repeats of its entries. */
   countAs?: string;
@@ -200,11 +205,30 @@ function startJobs(features: readonly ApiFeature[], context: ApiContext): Job {
     jobs.flatMap((start) => start(context) ?? []),
   );
   if (Object.keys(steps).length > 0) running.push(new QueueWork(context, steps));
-  return { stop: async () => void (await Promise.all(running.map((job) => job.stop()))) };
+  return allJobs(running);
+}
+
+const stepsDueAt = sql`select min(greatest(due_at, leased_until)) from later_steps where given_up_at is null`;
+
+/** The first moment that the features name, and that of steps after commits. */
+async function workDueAt(db: Database, features: readonly ApiFeature[]): Promise<Date | undefined> {
+  const hasSteps = features.some(({ afterCommit }) => afterCommit);
+  const named = [
+    ...(hasSteps ? [stepsDueAt] : []),
+    sql`null::timestamptz`,
+    ...features.flatMap(({ workDueAt: at }) => at ?? []),
+  ];
+  const [row] = await db.query<{ at: string | null }>(
+    sql`select least(${sql.join(
+      named.map((one) => sql`(${one})`),
+      sql`, `,
+    )}) as at`,
+  );
+  return row?.at == null ? undefined : new Date(row.at);
 }
 
 /** What an API is made of, beside a host's ports. */
-interface ApiParts {
+interface ApiParts extends Pick<ApiHost, "resources"> {
   features: readonly ApiFeature[];
   /**
    * For tests: an answer that its contract does not describe is not sent, but a 500 that says what
@@ -213,63 +237,97 @@ interface ApiParts {
   checkAnswers?: boolean | undefined;
 }
 
-/**
- * Builds the API on a host's database and ports. Every refusal becomes the contract's envelope
- * here, and nothing of the inside leaves: an unforeseen error is logged with the request's id,
- * which is all the client gets.
- */
-export function createApi({ features, checkAnswers = false, ...host }: ApiHost & ApiParts): Api {
-  // Declarations that the database cannot hold stop the start, with one sentence.
-  tablesOf(host.resources, tablesBeside(features));
-  checkScopes(host.resources, features);
-  const context: ApiContext = { ...host, ...declaredBy(host.resources, features) };
-  const served: Served = { context, features: portOf(features) };
-  const declared = allRoutes(host.resources, features);
-  const routes = checkAnswers ? declared.map(withCheckedAnswer) : declared;
-  const failed = refusals(context, routes);
-  const streams = streamsOf(context);
-  const app = new Hono<{ Bindings: { info: RequestInfo } }>();
-  const idOf = (c: Context) =>
-    (c.env as { info: RequestInfo }).info.requestId ?? crypto.randomUUID();
-  for (const route of routes) {
-    app.on(route.method, servedAt(route), async (c) => {
-      const requestId = idOf(c);
-      let countAs: string | undefined = `${route.method} ${route.path}`;
-      const identified = (adminId: number) => {
-        countAs = undefined;
-        c.env.info.identified?.(adminId);
+/** What a request finds in its environment: the API that it was made to, and what its host knows. */
+interface Bindings {
+  served: Served & { failed: ReturnType<typeof refusals> };
+  info: RequestInfo;
+}
+
+type Router = Pick<Api, "routes" | "serves"> & { app: Hono<{ Bindings: Bindings }> };
+
+const idOf = (c: Context<{ Bindings: Bindings }>) => c.env.info.requestId ?? crypto.randomUUID();
+
+/** Leads to a route; nothing in it belongs to one database: what a request needs comes with it. */
+function addRoute(app: Router["app"], route: Route): void {
+  app.on(route.method, servedAt(route), async (c) => {
+    const { served } = c.env;
+    const requestId = idOf(c);
+    let countAs: string | undefined = `${route.method} ${route.path}`;
+    const identified = (adminId: number) => {
+      countAs = undefined;
+      c.env.info.identified?.(adminId);
+    };
+    try {
+      const info = { ...c.env.info, identified };
+      const answered = await answer(served, { route, c, info, requestId });
+      tellBrowserKey(served.context, c.req.raw, answered);
+      return answered;
+    } catch (error) {
+      const known = {
+        nothingSaved: route.writes === true,
+        repeatable: keyOf(c.req.raw, route) !== null,
       };
-      try {
-        const info = { ...c.env.info, identified };
-        const answered = await answer(served, { route, c, info, requestId });
-        tellBrowserKey(context, c.req.raw, answered);
-        return answered;
-      } catch (error) {
-        const known = {
-          nothingSaved: route.writes === true,
-          repeatable: keyOf(c.req.raw, route) !== null,
-        };
-        const refusal = failed(error, { requestId, req: c.req, known, countAs });
-        return route.refusal ? route.refusal(refusal) : refusal;
-      }
-    });
-  }
+      const refusal = served.failed(error, { requestId, req: c.req, known, countAs });
+      return route.refusal ? route.refusal(refusal) : refusal;
+    }
+  });
+}
+
+function makeRouter({ resources, features, checkAnswers }: ApiParts): Router {
+  // Declarations that the database cannot hold stop the start, with one sentence.
+  tablesOf(resources, tablesBeside(features));
+  checkScopes(resources, features);
+  const declared = allRoutes(resources, features);
+  const routes = checkAnswers ? declared.map(withCheckedAnswer) : declared;
+  const app: Router["app"] = new Hono();
+  for (const route of routes) addRoute(app, route);
   const methodsAt = methodsByPath(routes);
   app.notFound(({ req: { method, path } }) => {
     const allowed = methodsAt(path);
     return refused(allowed ? wrongMethod(method, allowed) : notFound());
   });
-  app.onError((error, c) => failed(error, { requestId: idOf(c), req: c.req }));
+  app.onError((error, c) => c.env.served.failed(error, { requestId: idOf(c), req: c.req }));
   const roots = routes.flatMap(({ path, atRoot }) => (atRoot ? [`/${path.split("/", 2)[1]}`] : []));
   const bases = [...new Set([apiBase, ...roots])];
   return {
     routes,
+    app,
     serves: (path) => bases.some((base) => path === base || path.startsWith(`${base}/`)),
+  };
+}
+
+const routers = new WeakMap<readonly ApiFeature[], Router & Pick<ApiParts, "resources">>();
+
+/** The calls of these features, led to once for however many APIs of one process serve them. */
+function routerOf(parts: ApiParts): Router {
+  const known = routers.get(parts.features);
+  if (known && known.resources === parts.resources && !parts.checkAnswers) return known;
+  const made = { ...makeRouter(parts), resources: parts.resources };
+  if (!parts.checkAnswers) routers.set(parts.features, made);
+  return made;
+}
+
+/**
+ * Builds the API on a host's database and ports. Every refusal becomes the contract's envelope
+ * here, and nothing of the inside leaves: an unforeseen error is logged with the request's id,
+ * which is all the client gets.
+ */
+export function createApi({ features, checkAnswers, ...host }: ApiHost & ApiParts): Api {
+  const { resources } = host;
+  const { app, routes, serves } = routerOf({ resources, features, checkAnswers });
+  const context: ApiContext = { ...host, ...declaredBy(resources, features) };
+  const failed = refusals(context, routes);
+  const served = { context, features: portOf(features), failed };
+  const streams = streamsOf(context);
+  return {
+    routes,
+    serves,
     context,
     startJobs: () => startJobs(features, context),
+    workDueAt: () => workDueAt(context.db, features),
     async fetch(request, info = {}) {
       const { position } = streams;
-      const response = await app.fetch(request, { info });
+      const response = await app.fetch(request, { served, info });
       if (response.headers.get("Content-Type")?.startsWith("application/json"))
         response.headers.set("Live-Position", position);
       return response;

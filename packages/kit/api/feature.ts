@@ -34,7 +34,15 @@ import type { PersonalData } from "./ports/personal-data";
 export interface Job {
   /** Resolves when what is under way is done. */
   stop(): Promise<void>;
+  /** Whether something is under way. */
+  isBusy(): boolean;
 }
+
+/** Several as one. */
+export const allJobs = (jobs: readonly Job[]): Job => ({
+  stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))),
+  isBusy: () => jobs.some((job) => job.isBusy()),
+});
 
 /** Finds whom a group of recipients means now. */
 export type FindRecipients = (call: Pick<RequestContext, "db" | "context">) => Promise<number[]>;
@@ -105,6 +113,12 @@ export interface ApiFeature {
    * needs.
    */
   jobs?: readonly ((context: ApiContext) => Job | undefined)[];
+  /**
+   * A statement of one value: the moment from which on that work has something to do, null where it
+   * waits for a request. A host that rests until then need not look in between; what no feature
+   * names is looked at every quarter of an hour.
+   */
+  workDueAt?: SQL;
   /** What it puts into messages for their readers to open. */
   messageLinks?: MessageLinks;
   /** An address as long as one of those, for counting. */

@@ -5,6 +5,7 @@ import { driftLines } from "../api/db/drift/sentences";
 import { migrationState } from "../api/db/migrate";
 import type { Database } from "../api/db/database";
 import type { Model } from "../api/db/model";
+import { placesOf } from "../server/district/for-each-tenant";
 import { readEnvironment } from "../server/environment";
 import { hasDatabase, placeOf, readSnapshot, withDatabase } from "./schema-files";
 import { declaredModel, readMigrationList } from "./declared";
@@ -73,6 +74,26 @@ async function databaseReport(db: Database, declared: Model): Promise<Report> {
   return { lines: [...lines, ...tables.lines], isWell: tables.isWell && unknown.length === 0 };
 }
 
+type Place = ReturnType<typeof placesOf>[number];
+
+/** One that can't be reached keeps nobody from hearing of the others. */
+async function placeReport(place: Place, declared: Model): Promise<Report> {
+  const head = place.name === undefined ? "" : `${place.name}: `;
+  if ("problem" in place) return { lines: [`${head}${place.problem}`], isWell: false };
+  const { environment } = place;
+  if (!hasDatabase(environment))
+    return { lines: [`Database: none in ${placeOf(environment)} yet.`], isWell: true };
+  const title = `${head}Database: ${placeOf(environment)}`;
+  try {
+    const report = await withDatabase((db) => databaseReport(db, declared), environment);
+    return { ...report, lines: [title, ...report.lines] };
+  } catch (error) {
+    if (place.name === undefined) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    return { lines: [title, `  can't be reached: ${reason}`], isWell: false };
+  }
+}
+
 async function main(): Promise<void> {
   if (process.argv.includes("--help")) {
     console.log(usage);
@@ -80,11 +101,8 @@ async function main(): Promise<void> {
   }
   const declared = await declaredModel();
   const reports = [snapshotReport(declared)];
-  const environment = readEnvironment(process.env);
-  if (hasDatabase(environment)) {
-    console.log(`Database: ${placeOf(environment)}`);
-    reports.push(await withDatabase((db) => databaseReport(db, declared), environment));
-  } else console.log(`Database: none in ${placeOf(environment)} yet.`);
+  for (const place of placesOf(readEnvironment(process.env), process.env))
+    reports.push(await placeReport(place, declared));
   for (const { lines } of reports) console.log(lines.join("\n"));
   if (reports.some(({ isWell }) => !isWell)) process.exitCode = 1;
 }

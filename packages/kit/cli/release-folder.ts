@@ -57,6 +57,8 @@ Needs Node (${node}) and nothing else: no npm, no node_modules but the one that 
     node dist/server/main.js                          starts the server
     node dist/server/doctor.js                        tells what is weak in how it is run
     node dist/server/second-factor-reset.js <email>   takes away a lost second factor
+    node dist/server/db-migrate.js                    applies migrations, of all tenants
+    node dist/server/tenant.js list                   those that it serves by host name
     node dist/server/push-keys.js replace             makes new keys for pushes beside the old
     sha256sum --check --quiet SHA256SUMS              tells whether a file is not as it was made
 

@@ -18,9 +18,11 @@ const usage = `Usage: rollcall <command>, in the folder of an application
   db status              tells where declarations, snapshot and database differ
   db rehearse            applies pending migrations to a copy
   db reset               empties a development database
+  db migrate             applies the migrations that databases lack, of all tenants
+  tenant                 adds, lists, closes and archives those that one server serves by host name
   upgrade                after a later framework was installed: writes its migrations, tells the rest
-release, second-factor reset, push-keys, doctor, db generate, db status, db rehearse, db reset and upgrade say more with
---help.`;
+release, second-factor reset, push-keys, doctor, db generate, db status, db rehearse, db reset,
+db migrate, tenant and upgrade say more with --help.`;
 
 /** The module of each command. */
 const commands = {
@@ -40,6 +42,8 @@ const commands = {
   "db status": "db-status",
   "db rehearse": "db-rehearse",
   "db reset": "db-reset",
+  "db migrate": "db-migrate",
+  tenant: "tenant",
   upgrade: "upgrade",
 };
 
@@ -53,6 +57,8 @@ const helpful = new Set([
   "db status",
   "db rehearse",
   "db reset",
+  "db migrate",
+  "tenant",
   "upgrade",
 ]);
 

@@ -63,6 +63,14 @@ async function firstLook(
   return state;
 }
 
+const directOf = (db: HostDatabase) => (db.kind === "postgres" ? db.direct : db);
+
+/** Whether a database lacks no migration; whether its tables are as declared is not looked at. */
+export const isMigrated = async (
+  { migrations }: Pick<ServedApplication, "migrations">,
+  db: HostDatabase,
+): Promise<boolean> => (await migrationState(directOf(db), migrations)).pending.length === 0;
+
 /**
  * Applies what is missing of the migrations, the embedded database after a backup, and compares the
  * declarations with the snapshot and with the database.
@@ -77,9 +85,9 @@ export async function bringUpToDate(
   environment: Environment,
   log: ApiHost["log"],
 ): Promise<void> {
+  const direct = directOf(db);
   const declared = tablesOf(served.application.resources, tablesBeside(features));
   const forgotten = served.snapshot && checkSnapshot(served.snapshot, declared);
-  const direct = db.kind === "postgres" ? db.direct : db;
   const state = await firstLook(direct, served, environment);
   if (state.unknown.length === 0) await backUp(db, state, log);
   for (const name of await migrate(direct, served.migrations))

@@ -9,6 +9,16 @@ import { isWebhookSecret, type WebhookSettings } from "./webhook/webhook-channel
 import { issuersOf, type SingleSignOnSettings } from "./single-sign-on/settings";
 import { isSmtpUrl, mailServerOf, senderOf, type MailSettings } from "./mail/mail-settings";
 
+/** How a process serves several databases. */
+export interface DistrictSettings {
+  /** Absolute: the list of them. */
+  file: string;
+  /** Connections to all of them together, at most. */
+  connections: number;
+  /** Minutes without a request after which one is put to sleep. */
+  idleMinutes: number;
+}
+
 /** Everything the server is told from outside. */
 export interface Environment {
   host: string;
@@ -60,6 +70,8 @@ export interface Environment {
   leakedPasswordsUrl?: string;
   /** Absent: admins sign in with passwords alone. */
   singleSignOn?: SingleSignOnSettings;
+  /** Set where the process serves the databases that a file lists, each to its host name. */
+  district?: DistrictSettings | undefined;
 }
 
 const month = 31 * 24 * 60;
@@ -118,6 +130,9 @@ const variables = z.object({
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: postgresAddress,
   DATABASE_DIRECT_URL: postgresAddress,
+  TENANTS_FILE: z.string().optional(),
+  TENANT_CONNECTIONS: whole(10, 10_000, 100),
+  TENANT_IDLE_MINUTES: whole(1, 24 * 60, 5),
   STATEMENT_TIMEOUT_MS: whole(0, 3_600_000, 15_000),
   NODE_ENV: z
     .enum(["development", "production", "test"], "must be development, production or test")
@@ -252,6 +267,10 @@ function checked(env: Readonly<Record<string, string | undefined>>): z.output<ty
     throw new Error(
       "DATABASE_URL must be set with DATABASE_DIRECT_URL: it is the address of the pooler, or of PostgreSQL where there is none.",
     );
+  if (data.TENANTS_FILE !== undefined && data.DATABASE_URL !== undefined)
+    throw new Error(
+      "DATABASE_URL must not be set with TENANTS_FILE: the file names a database for each tenant.",
+    );
   return data;
 }
 
@@ -356,5 +375,13 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     hsts: read.HSTS,
     leakedPasswordsUrl: read.LEAKED_PASSWORDS_URL,
     singleSignOn: singleSignOnOf(read),
+    district:
+      read.TENANTS_FILE === undefined
+        ? undefined
+        : {
+            file: resolve(read.TENANTS_FILE),
+            connections: read.TENANT_CONNECTIONS,
+            idleMinutes: read.TENANT_IDLE_MINUTES,
+          },
   };
 }

@@ -12,7 +12,8 @@ import type { HostDatabase } from "./db/open";
 
 const hour = 3_600_000;
 
-async function tidy(
+/** What is done every hour. */
+export async function tidy(
   context: ApiHost,
   features: readonly ApiFeature[],
   logDays: number,

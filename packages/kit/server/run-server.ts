@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { restoreBackup } from "@rollcall/embedded-postgres";
-import { readEnvironment } from "./environment";
+import { startDistrict } from "./district/start-district";
+import { readEnvironment, type DistrictSettings, type Environment } from "./environment";
 import { createLog } from "./log";
 import { consoleFolder } from "./places";
 import { runToEnd } from "./run-to-end";
@@ -28,6 +29,30 @@ export function welcome(
   return `${lines.join("\n")}\n`;
 }
 
+function stopWhenTold(server: { close(): Promise<void> }): void {
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= server.close().then(() => process.exit(0));
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
+}
+
+async function serveDistrict(
+  served: ServedApplication,
+  environment: Environment,
+  district: DistrictSettings,
+): Promise<void> {
+  const running = await startDistrict(
+    served,
+    { ...environment, district },
+    { log: createLog(environment.logLevel), consoleFolder: consoleFolder(), env: process.env },
+  );
+  process.stdout.write(
+    `\n  ${served.name} is running: ${running.url}\n\n  It serves ${running.tenants().length} host names.\n\n`,
+  );
+  stopWhenTold(running);
+}
+
 async function main(load: () => Promise<ServedApplication>): Promise<void> {
   // Whatever is written, by the database too, is for this user only.
   process.umask(0o077);
@@ -38,6 +63,7 @@ async function main(load: () => Promise<ServedApplication>): Promise<void> {
     allowPositionals: true,
   });
   if (values.restore !== undefined) await restoreBackup(values.restore, environment.dataDir);
+  if (environment.district) return serveDistrict(served, environment, environment.district);
   const server = await startServer(served, environment, {
     log: createLog(environment.logLevel),
     consoleFolder: consoleFolder(),
@@ -49,11 +75,7 @@ async function main(load: () => Promise<ServedApplication>): Promise<void> {
     },
   });
   process.stdout.write(welcome(served, server));
-  let stopping: Promise<void> | undefined;
-  const stop = () => {
-    stopping ??= server.close().then(() => process.exit(0));
-  };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
+  stopWhenTold(server);
 }
 
 /**

@@ -11,6 +11,13 @@ const worker = createRequire(import.meta.url).resolve("@rollcall/embedded-postgr
 
 const application = (root: string) => JSON.stringify(join(root, "server/application.ts"));
 
+/** A command of a built server that needs the migrations of its application. */
+const program = (root: string, file: string, call: string) =>
+  `import { runToEnd } from ${JSON.stringify(kitModule("server/run-to-end"))};
+import { ${call.split("(", 1)[0]} } from ${JSON.stringify(kitModule(`server/district/${file}`))};
+const migrations = async () => (await import(${application(root)})).served.migrations;
+runToEnd(() => ${call}, "It was not done.");`;
+
 /** Modules of a server that an application does not have to write, by the name of their file. */
 const written: Readonly<Record<string, (root: string) => string>> = {
   main(root) {
@@ -24,6 +31,8 @@ runServer(${JSON.stringify(name)}, async () => (await import(${application(root)
     `import { writeNewDatabase } from ${JSON.stringify(kitModule("server/db/new-database"))};
 import { served } from ${application(root)};
 await writeNewDatabase(served.migrations);`,
+  "db-migrate": (root) => program(root, "migrate-places", "runMigrate(migrations)"),
+  tenant: (root) => program(root, "tenant-command", "runTenant(process.argv.slice(2), migrations)"),
 };
 const prefix = "virtual:server/";
 
@@ -74,6 +83,8 @@ export const serverConfig = ({ root, outDir }: { root: string; outDir: string })
           main: existsSync(own) ? own : `${prefix}main`,
           "write-new-database": `${prefix}write-new-database`,
           "embedded-worker": worker,
+          "db-migrate": `${prefix}db-migrate`,
+          tenant: `${prefix}tenant`,
           doctor: kitModule("cli/doctor"),
           "second-factor-reset": kitModule("cli/second-factor-reset"),
           "push-keys": kitModule("cli/push-keys"),

@@ -53,5 +53,6 @@ export const alertFeature: ApiFeature = {
   },
   rules: { students: studentAlertRules, "academic-years": academicYearAlertRules },
   settingsChanged: evaluateBySettings,
+  workDueAt: sql`select least((select min(changed_at) from alert_queue), (select min(changed_at) from figure_queue))`,
   jobs: [(context) => new AlertWork(context)],
 };

@@ -1,3 +1,4 @@
+import { sql } from "@rollcall/kit/api/db/sql";
 import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { CalendarWork } from "./calendar-work";
 import { calendarTopic } from "./check-source";
@@ -12,6 +13,7 @@ export const calendarFeature: ApiFeature = {
   routes: [...sourceRoutes, ...feedRoutes],
   topics: { [calendarTopic]: ["view_holidays"] },
   logNames: { calendars: ["view_holidays"] },
+  workDueAt: sql`select min(next_check_at) from calendar_sources where address is not null`,
   jobs: [
     (context) => {
       const { addresses } = context;

@@ -66,6 +66,7 @@ export const caseFeature: ApiFeature = {
   },
   routes: caseRoutes,
   topics: { cases: ["view_cases"] },
+  workDueAt: sql`select min(changed_at) from case_queue`,
   jobs: [(context) => new CaseWork(context)],
   async settingsChanged(call, changed) {
     if ([...changed.keys()].some((path) => path.startsWith("cases.")))

@@ -1,3 +1,4 @@
+import { sql } from "@rollcall/kit/api/db/sql";
 import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { expectedFromRoutes } from "./expected-from";
 import { reportRoutes } from "./routes";
@@ -9,5 +10,6 @@ export const reportFeature: ApiFeature = {
   name: "reports",
   routes: [...reportRoutes, ...expectedFromRoutes],
   rules: scheduleRules,
+  workDueAt: sql`select min(next_at) from report_schedules where status = 'active' and deleted_at is null`,
   jobs: [(context) => new ScheduleWork(context)],
 };

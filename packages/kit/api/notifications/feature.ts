@@ -1,3 +1,4 @@
+import { sql } from "../db/sql";
 import type { ApiFeature } from "../feature";
 import { outbox } from "../outbox/feature";
 import { isToSinglePeople } from "./audience";
@@ -26,6 +27,7 @@ export function notificationFeature(recipients: Recipients): ApiFeature {
     topics: { notifications: [] },
     afterBatch: { [noticesStep]: (call, items) => groupNotices(call, items as GatheredNotice[]) },
     tidy: tellOfEnds,
+    workDueAt: sql`select min(due_at) from deliveries where state in ('queued', 'sending') and carried_by is null`,
     jobs: [(context) => new Delivery(context, recipients), ...jobs],
   };
 }

@@ -1,5 +1,5 @@
 import type { ApiContext } from "../context";
-import type { ApiFeature } from "../feature";
+import { allJobs, type ApiFeature } from "../feature";
 import type { Audiences } from "../../schema/audiences";
 import { ChannelWork } from "./channel-work";
 import { channelRoutes } from "./channel-routes";
@@ -34,8 +34,7 @@ export function outbox(
       (context) => {
         const { channels = [] } = context;
         const ofOutbox = { ...context, fallBack: fallBackOf(context) };
-        const works = channels.map((channel) => new ChannelWork(ofOutbox, channel, ungated));
-        return { stop: async () => void (await Promise.all(works.map((work) => work.stop()))) };
+        return allJobs(channels.map((channel) => new ChannelWork(ofOutbox, channel, ungated)));
       },
     ],
   };

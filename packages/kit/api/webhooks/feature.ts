@@ -14,6 +14,9 @@ export const webhookFeature: ApiFeature = {
   topics: { [webhookTopic]: ["view_webhooks"] },
   rules: { webhooks: webhookRules },
   routes: webhookRoutes,
+  workDueAt: sql`
+    select min(greatest(d.due_at, s.rest_until)) from webhook_deliveries d join webhook_states s on s.webhook_id = d.webhook_id
+    join webhooks w on w.id = d.webhook_id and w.status = 'active' and w.deleted_at is null where d.state = 'queued'`,
   jobs: Array.from({ length: webhookLanes }, () => (context) => new WebhookWork(context)),
   personalData: {
     records: [

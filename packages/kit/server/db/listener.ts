@@ -37,12 +37,13 @@ export class Listener {
   constructor(
     private readonly config: ClientConfig,
     private readonly hearing: Hearing,
+    private readonly made: typeof Client = Client,
   ) {}
 
   /** Resolves after the first try to connect; when that fails, others follow. */
   async start(): Promise<void> {
     const isFirst = this.#tries++ === 0;
-    const client = new Client({ ...this.config, keepAlive: true });
+    const client = new this.made({ ...this.config, keepAlive: true });
     this.#client = client;
     client.on("error", () => this.#lost(client));
     client.on("end", () => this.#lost(client));

@@ -1,4 +1,5 @@
 import { openEmbedded, type EmbeddedDatabase } from "./embedded";
+import type { Permits } from "../permits";
 import { openPostgres, type PostgresDatabase } from "./postgres";
 
 export interface OpenOptions {
@@ -9,6 +10,8 @@ export interface OpenOptions {
   dataDir: string;
   /** Milliseconds; PostgreSQL only. */
   statementTimeout?: number;
+  /** Of connections, where a process has several databases; PostgreSQL only. */
+  permits?: Permits;
   backups?: { keep: number };
   /** Gives a backup that a data directory without a database begins as. */
   newFrom?(): string | undefined;
@@ -32,6 +35,7 @@ export async function openDatabase({
   databaseDirectUrl,
   dataDir,
   statementTimeout,
+  permits,
   backups,
   newFrom,
   onRestart,
@@ -40,7 +44,7 @@ export async function openDatabase({
   if (databaseUrl !== undefined)
     return {
       kind: "postgres",
-      ...openPostgres(databaseUrl, { statementTimeout, directUrl: databaseDirectUrl }),
+      ...openPostgres(databaseUrl, { statementTimeout, directUrl: databaseDirectUrl, permits }),
     };
   return {
     kind: "embedded",

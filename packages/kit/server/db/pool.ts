@@ -1,9 +1,11 @@
+import { boundedClient } from "./bounded-client";
 import { DatabaseError, Pool, type ClientBase, type PoolClient, type PoolConfig } from "pg";
 import type { Database, OwnedDatabase } from "../../api/db/database";
 import { statementOf, type Statement } from "../../api/db/drivers/statement";
 import { transactionOver } from "../../api/db/drivers/transaction";
 import { outageOf, UnconfirmedCommit } from "../../api/db/outage";
 import { typeParsers } from "../../api/db/type-parsers";
+import type { Permits } from "../permits";
 import { isStale, StatementNames } from "../../api/db/drivers/statement-names";
 
 const asText = (text: string) => text;
@@ -168,6 +170,8 @@ interface PoolOptions {
    * for each.
    */
   eachTransaction?: readonly string[];
+  /** Of several pools together: an idle connection is given back when another pool waits for one. */
+  permits?: Permits | undefined;
 }
 
 type Work<T> = (client: PoolClient, onBroken: () => void) => Promise<T>;
@@ -176,7 +180,7 @@ function refuse(error: unknown): never {
   throw withCode(error);
 }
 
-async function withClient<T>(pool: Pool, work: Work<T>): Promise<T> {
+async function withClient<T>(pool: Pool, work: Work<T>, permits?: Permits): Promise<T> {
   const client = await pool.connect().catch(refuse);
   let broken = false;
   try {
@@ -186,8 +190,46 @@ async function withClient<T>(pool: Pool, work: Work<T>): Promise<T> {
     if (outageOf(withCode(error)) && !isRefusal(error)) broken = true;
     return refuse(error);
   } finally {
-    client.release(broken);
+    // Each keeps one: else two that are busy would connect anew for every statement.
+    client.release(broken || (permits?.isWanted === true && pool.totalCount > 1));
   }
+}
+
+/** A pool that outlives its connections, and shares permits for them with others. */
+function openPool(
+  config: PoolConfig,
+  heard: (channel: string, payload: string) => void,
+  permits: Permits | undefined,
+): { pool: Pool; leave: (() => void) | undefined } {
+  const made = permits ? { Client: boundedClient(permits) } : {};
+  const pool = new Pool({ ...config, ...made, types, pipeline: true });
+  // A connection that breaks while nobody uses it is replaced by the pool; without a listener it
+  // would end the process.
+  pool.on("connect", (client) =>
+    client
+      .on("error", () => undefined)
+      .on("notification", ({ channel, payload }) => heard(channel, payload ?? "")),
+  );
+  pool.on("error", () => undefined);
+  return { pool, leave: permits && shareOut(pool, config.max ?? 10, permits) };
+}
+
+/**
+ * While no permit is free, statements wait for a connection that is there, and idle ones are given
+ * back to pools that have none. Gives the way to leave.
+ */
+function shareOut(pool: Pool, most: number, permits: Permits): () => void {
+  Object.defineProperty(pool.options, "max", {
+    get: () => (permits.isFree ? most : Math.min(most, Math.max(1, pool.totalCount))),
+  });
+  return permits.holds(() => {
+    if (pool.idleCount === 0) return false;
+    pool.connect().then(
+      (client) => client.release(true),
+      () => undefined,
+    );
+    return true;
+  });
 }
 
 /**
@@ -203,25 +245,18 @@ export function fromPool(
     heard = () => undefined,
     answered = (_client, work) => work,
     eachTransaction,
+    permits,
   }: PoolOptions = {},
 ): PooledDatabase {
   const lending =
     eachTransaction === undefined ? ownConnections : connectionsOfATransaction(eachTransaction);
-  const pool = new Pool({ ...config, types, pipeline: true });
+  const { pool, leave } = openPool(config, heard, permits);
   const inFlight = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
-  // A connection that breaks while nobody uses it is replaced by the pool; without a listener it
-  // would end the process.
-  pool.on("connect", (client) =>
-    client
-      .on("error", () => undefined)
-      .on("notification", ({ channel, payload }) => heard(channel, payload ?? "")),
-  );
-  pool.on("error", () => undefined);
 
   function withConnection<T>(work: Work<T>): Promise<T> {
     if (closing) return Promise.reject(closedError());
-    const result = withClient(pool, work);
+    const result = withClient(pool, work, permits);
     const settled = result
       .then(
         () => undefined,
@@ -233,6 +268,7 @@ export function fromPool(
   }
 
   async function close(): Promise<void> {
+    leave?.();
     while (inFlight.size > 0) await Promise.all(inFlight);
     await pool.end();
   }

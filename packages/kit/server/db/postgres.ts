@@ -2,6 +2,8 @@ import { Socket } from "node:net";
 import type { ClientBase } from "pg";
 import type { Database, OwnedDatabase } from "../../api/db/database";
 import { AnswerWatch, serverAnswers } from "./answer-watch";
+import type { Permits } from "../permits";
+import { boundedClient } from "./bounded-client";
 import { gatherWrites } from "./gather-writes";
 import { Listener } from "./listener";
 import { fromPool } from "./pool";
@@ -16,6 +18,8 @@ export interface PostgresOptions {
    * transaction at a time.
    */
   directUrl?: string;
+  /** Of connections, for all databases of the process together. */
+  permits?: Permits | undefined;
 }
 
 /** A PostgreSQL server. */
@@ -64,15 +68,20 @@ const poolConfig = (url: string, connections: number) => ({
 function openPooled(
   url: string,
   directUrl: string,
-  { statementTimeout = 15_000, connections = 10 }: PostgresOptions,
+  { statementTimeout = 15_000, connections = 10, permits }: PostgresOptions,
 ): PostgresDatabase {
-  const direct = openPostgres(directUrl, { statementTimeout, connections: directConnections });
+  const direct = openPostgres(directUrl, {
+    statementTimeout,
+    connections: directConnections,
+    permits,
+  });
   const watch = new AnswerWatch(async () =>
     (await Promise.all([serverAnswers(url), serverAnswers(directUrl)])).every(Boolean),
   );
   const pool = fromPool(poolConfig(url, connections), {
     answered: watch.answered,
     eachTransaction: settingsWith(statementTimeout),
+    permits,
   });
   const { script, ownSession, listen } = direct;
   return {
@@ -98,7 +107,7 @@ export function openPostgres(
   { directUrl, ...options }: PostgresOptions = {},
 ): PostgresDatabase {
   if (directUrl !== undefined) return openPooled(url, directUrl, options);
-  const { statementTimeout = 15_000, connections = 10 } = options;
+  const { statementTimeout = 15_000, connections = 10, permits } = options;
   const settings = settingsWith(statementTimeout)
     .map((setting) => `set ${setting}`)
     .join("; ");
@@ -110,7 +119,7 @@ export function openPostgres(
       onConnect: async (client: ClientBase) =>
         void (await watch.answered(client, client.query(settings))),
     },
-    { answered: watch.answered },
+    { answered: watch.answered, permits },
   );
   const listeners: Listener[] = [];
   return {
@@ -120,6 +129,7 @@ export function openPostgres(
       const listener = new Listener(
         { connectionString: url, application_name: "rollcall events" },
         { channel, heard, missed },
+        permits && boundedClient(permits),
       );
       listeners.push(listener);
       await listener.start();

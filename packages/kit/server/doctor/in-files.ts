@@ -20,6 +20,16 @@ function ofBackups({ dataDir, backups: { everyHours } }: Environment, now: Date)
     : [];
 }
 
+/** Whether others on this machine can read the list of tenants, which holds passwords of databases. */
+export function weakInList(file: string): Finding | undefined {
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0;
+  return process.platform !== "win32" && (mode & 0o077) !== 0
+    ? weak(
+        `Others on this machine can read ${file}, which holds passwords of databases (mode ${(mode & 0o777).toString(8)}). Run: chmod 600 ${file}`,
+      )
+    : undefined;
+}
+
 /** What is weak in the files of a server: who else on the machine can read them, and its backups. */
 export function weakInFiles(environment: Environment, now: Date): Finding[] {
   const { dataDir, databaseUrl } = environment;

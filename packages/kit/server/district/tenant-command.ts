@@ -1,0 +1,91 @@
+import { migrationState, type Migration } from "../../api/db/migrate";
+import { sql } from "../../api/db/sql";
+import { openDatabase } from "../db/open";
+import { readEnvironment, withoutPooler } from "../environment";
+import { addTenant, writeTenants } from "./add-tenant";
+import { placesOf } from "./for-each-tenant";
+import { readTenants, type ListedTenant } from "./tenant-list";
+
+const usage = `Usage: rollcall tenant add <name> <host> | list | archive <name> | close <name> | open <name>
+Of the tenants in TENANTS_FILE, each with a host name and a database of its own.
+  add      copies the template's database, lists it, and prints the code of its set-up page
+  list     each with its state, whether it is up to date, and how large it is
+  archive  it is served no more; its database stays
+  close    for a restore or a move: no one reaches it, and nothing touches its database
+  open     it is served again
+A server that runs takes a change up within a second.`;
+
+type State = ListedTenant["state"];
+const states: Readonly<Record<string, State>> = {
+  archive: "archived",
+  close: "migrating",
+  open: "open",
+};
+
+function setState(file: string, name: string, state: State): void {
+  const list = readTenants(file);
+  if (!list.tenants.some((one) => one.name === name))
+    throw new Error(`No tenant has the name "${name}".`);
+  const tenants = list.tenants.map((one) => (one.name === name ? { ...one, state } : one));
+  writeTenants(file, { ...list, tenants });
+  console.log(`${name} is ${state}.`);
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+async function healthOf(
+  place: ReturnType<typeof placesOf>[number],
+  migrations: readonly Migration[],
+): Promise<string> {
+  if ("problem" in place) return `weak: ${place.problem}`;
+  const db = await openDatabase(withoutPooler(place.environment));
+  try {
+    const { pending, unknown } = await migrationState(db, migrations);
+    const [row] = await db.query<{ size: string }>(
+      sql`select pg_size_pretty(pg_database_size(current_database())) as size`,
+    );
+    const state =
+      unknown.length > 0
+        ? "newer than this version"
+        : pending.length > 0
+          ? `${pending.length} migrations pending`
+          : "up to date";
+    return `${state}, ${row?.size ?? ""}`;
+  } catch (error) {
+    return `can't be reached: ${reasonOf(error)}`;
+  } finally {
+    await db.close();
+  }
+}
+
+async function list(file: string, migrations: readonly Migration[]): Promise<void> {
+  const places = new Map(
+    placesOf(readEnvironment(process.env), process.env).map((place) => [place.name, place]),
+  );
+  for (const { name, host, state } of readTenants(file).tenants) {
+    const place = places.get(name);
+    const health = place ? await healthOf(place, migrations) : "";
+    console.log([state.padEnd(9), name.padEnd(20), host.padEnd(32), health].join("  ").trimEnd());
+  }
+}
+
+/** @throws Error with what is wrong with the words, or one sentence */
+export async function runTenant(
+  words: readonly string[],
+  migrations: () => Promise<readonly Migration[]>,
+): Promise<void> {
+  if (words.includes("--help")) return console.log(usage);
+  const file = readEnvironment(process.env).district?.file;
+  if (file === undefined) throw new Error(`TENANTS_FILE is not set.\n${usage}`);
+  const [act = "", name, host] = words;
+  if (act === "list") return list(file, await migrations());
+  if (act === "add" && name !== undefined && host !== undefined) {
+    const { url, setupCode } = await addTenant(file, { name, host }, await migrations());
+    console.log(`${name} is made. Create its first super admin at ${url}/setup`);
+    console.log(`with the one-time code ${setupCode}`);
+    return;
+  }
+  const state = Object.hasOwn(states, act) ? states[act] : undefined;
+  if (state === undefined || name === undefined) throw new Error(usage);
+  setState(file, name, state);
+}
