@@ -52,6 +52,9 @@ export const whatIf = defineCall({
 
 const time = (label: string) => z.string().refine(isClockTime, sentences.time(label));
 
+/** Seven weekdays, and then the days of a cycle. */
+const lastDay = specialDays.fields.lessons_of.max;
+
 /** What a special day would do to the registers of its date, before it is saved. */
 export const specialWhatIf = defineCall({
   method: "POST",
@@ -64,7 +67,7 @@ export const specialWhatIf = defineCall({
     lessons_of: z
       .int(sentences.whole("Timetable of"))
       .min(1, sentences.tooSmall("Timetable of", 1))
-      .max(7, sentences.tooLarge("Timetable of", 7))
+      .max(lastDay, sentences.tooLarge("Timetable of", lastDay))
       .nullish(),
     from_time: time("No lessons from").nullish(),
     to_time: time("No lessons until").nullish(),

@@ -165,6 +165,18 @@ describe("a day that ends at noon", () => {
     expect(await coverage()).toEqual(["Rao 1 of 2", "Sen 0 of 1"]);
   });
 
+  it.each([
+    [17, 200],
+    [18, 422],
+  ])(
+    "is foreseen with the lessons of day %i of those there may be: %i",
+    async (lessons, status) => {
+      const body = { date: "2026-09-05", effect: "school_day", lessons_of: lessons };
+      const foreseen = await school.call(office, "POST", "/admin/special-days/what-if", body);
+      expect(foreseen.status).toBe(status);
+    },
+  );
+
   it("refuses a register of a lesson that is not held, and says why", async () => {
     const refused = await save("period:2", friday, 2);
     expect([refused.status, refused.body.errors]).toEqual([
