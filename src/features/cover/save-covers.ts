@@ -11,7 +11,7 @@ import { refuseTeachers } from "../../school/roster/own-links";
 import { readStored } from "../../school/settings/settings";
 import { lockTimetable } from "../timetable/api";
 import type { saveCovers } from "./contract";
-import { notifySwap } from "./notify-swap";
+import { notifyCovers, notifySwap } from "./notify-teachers";
 import { swapOf } from "./swap";
 import { readCoverDay, type CoverDay } from "./cover-day";
 import { refuseBack, refuseCovers } from "./refuse-covers";
@@ -121,7 +121,7 @@ async function untouched({ db }: RequestContext, rows: readonly StoredCover[]) {
   return new Set(found.map(({ id }) => id));
 }
 
-const lessonsOf = (changes: readonly StoredCover[], { lessons }: CoverDay) =>
+const lessonsOf = (changes: readonly Pick<StoredCover, "lesson_id">[], { lessons }: CoverDay) =>
   changes.flatMap(({ lesson_id }) => lessons.find(({ id }) => id === lesson_id) ?? []);
 
 /** Gives the lessons back, and says so for the log. */
@@ -148,10 +148,20 @@ async function takeBack(call: RequestContext, back: readonly StoredCover[]) {
   }));
 }
 
+/** Tells the teachers what they take, and what they take no more. */
+function notifyDone(call: RequestContext, choice: Choice, plan: CoverPlan): Promise<void> {
+  const handed = plan.flatMap(({ lesson, before, teacher_id }) =>
+    lesson && before !== teacher_id ? [{ lesson, from: before, to: teacher_id }] : [],
+  );
+  if (!("swap" in choice)) return notifyCovers(call, choice.date, handed);
+  const lessons = handed.map(({ lesson }) => lesson);
+  return notifySwap(call, choice.date, lessons, false);
+}
+
 /**
  * Who takes the lessons of absent teachers: all of it or nothing; refused with 409, which names at
  * each lesson what stands in its way. Undone, what it made goes into the trash and what it changed
- * is as before. A constant number of statements.
+ * is as before. Stand-ins are told. A constant number of statements, but for those of who is told.
  */
 export const coverLessonsAtOnce = undoable({
   kind: "covers",
@@ -175,13 +185,7 @@ export const coverLessonsAtOnce = undoable({
       call,
       changes.map(({ teacher_id }) => teacher_id),
     );
-    if (isSwap)
-      await notifySwap(
-        call,
-        date,
-        plan.flatMap(({ lesson }) => lesson ?? []),
-        false,
-      );
+    await notifyDone(call, choice, plan);
     const facts: Facts = { date, lessons: changes.length, ...(isSwap ? { is_swap: true } : {}) };
     return { subject: date, facts, changes, log: logOf(date, changes) };
   },
@@ -198,6 +202,14 @@ export const coverLessonsAtOnce = undoable({
     );
     const log = await takeBack(call, back);
     if (is_swap) await notifySwap(call, date, lessonsOf(changes, day), true);
+    else
+      await notifyCovers(
+        call,
+        date,
+        back.flatMap(({ teacher_id, before, ...row }) =>
+          lessonsOf([row], day).map((lesson) => ({ lesson, from: teacher_id, to: before })),
+        ),
+      );
     const nameOf = new Map(
       day.lessons.map((one) => [one.id, `${one.class.name}, ${one.subject.name}`]),
     );

@@ -133,6 +133,41 @@ describe("the lessons to cover", () => {
     expect(await lessonIds()).toEqual([]);
   });
 
+  it("are in the bell of who takes them, of who took them before, and of nobody else", async () => {
+    const dev = await school.signIn({ name: "Dev", permissions: ["mark_attendance"] });
+    const esha = await school.signIn({ name: "Esha", permissions: ["mark_attendance"] });
+    await school.db.script(
+      "update teachers t set account_id = a.id from admins a where a.name = t.name and t.id in (4, 5)",
+    );
+    const bell = async (who: string) =>
+      (
+        await school.call<{ title: string; body: string }[]>(who, "GET", "/admin/notifications")
+      ).body.data.map(({ title, body }) => `${title}: ${body}`);
+    await save([[1, 4]]);
+    await save([[2, 4]]);
+    const first = "Lessons to cover on 10 Jun 2026: Class 7, Mathematics, 09:00–10:00, for Asha";
+    expect((await bell(dev))[1]).toBe(first);
+    await school.db.script(
+      `insert into teacher_absences (id, teacher_id, from_date, to_date) values (2, 4, '${today}', '${today}')`,
+    );
+    const { id } = (
+      await save([
+        [1, 5],
+        [3, 5],
+      ])
+    ).body.data;
+    expect(await bell(esha)).toEqual([`${first}\nChoir, Music, 11:00–12:00, for Asha`]);
+    expect((await bell(dev))[0]).toBe(
+      "Cover taken back on 10 Jun 2026: No longer: Class 7, Mathematics, 09:00–10:00",
+    );
+    await school.db.script("delete from teacher_absences where id = 2");
+    await undo(id);
+    expect((await bell(dev))[0]).toBe(first);
+    expect((await bell(esha))[0]).toMatch(/^Cover taken back .*09:00–10:00\nNo longer: Choir/);
+    expect(await bell(deputy)).toEqual([]);
+    await school.db.script("update teachers set account_id = null");
+  });
+
   it("take the same number of statements for any number of lessons", async () => {
     const asked = vi.spyOn(school.db, "query");
     await read();
