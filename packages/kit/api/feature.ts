@@ -18,7 +18,7 @@ import type {
   SettingsMoment,
 } from "./http/request-context";
 import { didYouMean } from "../schema/did-you-mean";
-import { actionRuleProblems } from "./actions/check-rules";
+import { actionRuleProblems, unknownRuleProblems } from "./actions/check-rules";
 import { composeRules } from "./http/compose-rules";
 import { queueBatch, queueTopic, storeQueuedItem, type QueuedItem } from "./queue/enqueue";
 import type { QueuedStep } from "./queue/queue-work";
@@ -281,6 +281,7 @@ export function checkFeatures(
       ),
   );
   problems.push(
+    ...unknownRuleProblems(features),
     ...actionRuleProblems(resources, features),
     ...ownKindProblems(resources, features),
   );

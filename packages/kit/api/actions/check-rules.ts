@@ -4,6 +4,39 @@ import type { Rules } from "../http/request-context";
 
 type Features = readonly { name: string; rules?: Readonly<Record<string, Rules>> }[];
 
+/** Every rule there is, by its name. */
+const known: Readonly<Record<keyof Rules, true>> = {
+  refusals: true,
+  actions: true,
+  lock: true,
+  lockForTrash: true,
+  beforeWrite: true,
+  afterWrite: true,
+  beforeRemove: true,
+  builtOn: true,
+  deleting: true,
+  beforeRestore: true,
+  refusesErasing: true,
+  afterTrash: true,
+};
+
+/**
+ * Checks that what stands under the name of a resource are rules. What `rulesFor` makes has that name
+ * already: under it once more, it would never be asked.
+ * @returns a sentence for each that is none
+ */
+export const unknownRuleProblems = (features: Features): string[] =>
+  features.flatMap(({ name, rules = {} }) =>
+    Object.entries(rules).flatMap(([resource, own]) =>
+      Object.keys(own)
+        .filter((rule) => !Object.hasOwn(known, rule))
+        .map(
+          (rule) =>
+            `Wrong feature: among the rules of "${resource}", ${name} has "${rule}", which is no rule${didYouMean(rule, Object.keys(known)) || `. What rulesFor gives stands beside others (...rulesFor(…)), not under a name.`}`,
+        ),
+    ),
+  );
+
 /** By the name of an action, the features that have a rule for it. */
 function doersOf({ name }: Resource, features: Features): ReadonlyMap<string, readonly string[]> {
   const doers = new Map<string, string[]>();
