@@ -36,6 +36,7 @@ describe("signing in", () => {
       known_device: expect.stringMatching(/^[\w-]{43}$/),
       idle_minutes: 60,
       device_key: expect.stringMatching(/^[\da-f]{64}$/),
+      former_device_keys: [],
       language: null,
     });
   });

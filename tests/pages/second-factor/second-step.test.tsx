@@ -19,6 +19,7 @@ const begun = {
   permissions: [],
   idle_minutes: 60,
   device_key: "ab",
+  former_device_keys: [],
   language: null,
   known_device: "device",
 };
