@@ -38,6 +38,8 @@ describe("the settings of a server", () => {
         SESSION_IDLE_MINUTES: "1440",
       }),
     ).toEqual([]);
+    // Reached from elsewhere by itself, it makes no records up, whatever it is called.
+    expect(found({ NODE_ENV: "development", HOST: "0.0.0.0" })).toEqual([]);
     expect(found({ SESSION_ABSOLUTE_MINUTES: "43200" })).toEqual([]);
     expect(found({ SMTP_TLS: "optional", SMTP_URL: "smtp://localhost" })).toEqual([]);
     expect(found({ SMTP_TLS: "optional", SMTP_URL: "smtps://mail.example" })).toEqual([]);

@@ -5,6 +5,7 @@ import { driftLines } from "../api/db/drift/sentences";
 import { migrationState } from "../api/db/migrate";
 import type { Database } from "../api/db/database";
 import type { Model } from "../api/db/model";
+import { addressOf } from "../server/db/own-connections";
 import { placesOf } from "../server/district/for-each-tenant";
 import { readEnvironment } from "../server/environment";
 import { hasDatabase, placeOf, readSnapshot, withDatabase } from "./schema-files";
@@ -83,7 +84,10 @@ async function placeReport(place: Place, declared: Model): Promise<Report> {
   const { environment } = place;
   if (!hasDatabase(environment))
     return { lines: [`Database: none in ${placeOf(environment)} yet.`], isWell: true };
-  const title = `${head}Database: ${placeOf(environment)}`;
+  const title =
+    place.name === undefined || environment.databaseUrl === undefined
+      ? `Database: ${placeOf(environment)}`
+      : `${head}${addressOf(environment.databaseUrl)}`;
   try {
     const report = await withDatabase((db) => databaseReport(db, declared), environment);
     return { ...report, lines: [title, ...report.lines] };

@@ -41,18 +41,18 @@ function ofDatabaseAddress(name: string, address: string): Finding[] {
 }
 
 /** The way between people and the server. */
-function ofTheWayHere({ host, publicUrl, production, trustedProxies }: Environment): Finding[] {
+function ofTheWayHere({ host, publicUrl, mayMakeDemo, trustedProxies }: Environment): Finding[] {
   const url = publicUrl === undefined ? undefined : new URL(publicUrl);
   const isReached = !isLoopback(host) || (url !== undefined && !staysHere(url));
   if (!isReached) return [];
   return [
-    ...(production
-      ? []
-      : [
+    ...(mayMakeDemo
+      ? [
           weak(
             "NODE_ENV isn't production, though others reach the server: on this machine an empty database would be filled with made-up records and sign-ins.",
           ),
-        ]),
+        ]
+      : []),
     ...(url?.protocol === "https:"
       ? []
       : [
