@@ -9,8 +9,14 @@ import { sharedProcess } from "./tests/support/shared-process.ts";
 const browserRooms = [
   "tests/{app,charts,crud,fields,pages,print,providers,shell}/**/*.test.{ts,tsx}",
 ];
-/** What starts servers, and kills them. */
-const hostRooms = ["tests/{declarations,embedded-postgres,guide,server}/**/*.test.ts"];
+/**
+ * What has a process of its own: what starts servers, and kills them; and a long calculation, which
+ * took minutes instead of seconds as the last of a process that had run everything else.
+ */
+const hostRooms = [
+  "tests/{declarations,embedded-postgres,guide,server}/**/*.test.ts",
+  "tests/api/oneroster/plan-linear.test.ts",
+];
 /** What takes minutes: `npm run every-case` runs it, `npm test` does not. */
 const longTests = everyCase ? [] : ["tests/**/*.long.test.{ts,tsx}"];
 const shared = {
@@ -52,8 +58,6 @@ export default defineConfig({
           name: "node",
           environment: "node",
           isolate: false,
-          // What files leave behind comes near to the usual 4 GB at the end.
-          execArgv: ["--max-old-space-size=6144"],
           sequence: { groupOrder: 2 },
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [

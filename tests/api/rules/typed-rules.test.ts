@@ -65,11 +65,11 @@ describe("the rules of a resource", () => {
     const own = rulesFor(moons, { beforeRemove: async () => undefined });
     const feature = { name: "tides", rules: { moons: own as never } };
     expect(() => checkFeatures([moons], [feature])).toThrow(
-      'Wrong feature: among the rules of "moons", tides has "moons", which is no rule. What rulesFor gives stands beside others (...rulesFor(…)), not under a name.',
+      `Wrong feature: among the rules of "moons", tides has "moons", which isn't a rule. What rulesFor gives stands beside others (...rulesFor(…)), not under a name.`,
     );
     const misspelt = { name: "tides", rules: { moons: { beforeWrit: () => undefined } as never } };
     expect(() => checkFeatures([moons], [misspelt])).toThrow(
-      /no rule\. Did you mean “beforeWrite”/,
+      /isn't a rule\. Did you mean “beforeWrite”/,
     );
     expect(() => checkFeatures([moons], [{ name: "tides", rules: own }])).not.toThrow();
   });

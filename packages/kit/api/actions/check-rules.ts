@@ -32,7 +32,7 @@ export const unknownRuleProblems = (features: Features): string[] =>
         .filter((rule) => !Object.hasOwn(known, rule))
         .map(
           (rule) =>
-            `Wrong feature: among the rules of "${resource}", ${name} has "${rule}", which is no rule${didYouMean(rule, Object.keys(known)) || `. What rulesFor gives stands beside others (...rulesFor(…)), not under a name.`}`,
+            `Wrong feature: among the rules of "${resource}", ${name} has "${rule}", which isn't a rule${didYouMean(rule, Object.keys(known)) || `. What rulesFor gives stands beside others (...rulesFor(…)), not under a name.`}`,
         ),
     ),
   );
