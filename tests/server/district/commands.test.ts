@@ -104,4 +104,13 @@ describe.skipIf(postgresAddress === undefined)("commands of a district", () => {
       ["1 of 3  (template)  up to date", "Stopped: 2 are left. Run it again to go on."],
     ]);
   });
+
+  it("migrate leaves a closed one alone, whose database is being restored or moved", async () => {
+    const moved = { name: "moved", host: "m.test", database: `${template.url}_moved` };
+    writeFileSync(file(), JSON.stringify({ tenants: [{ ...moved, state: "migrating" }] }));
+    expect(await migrateAll()).toEqual({
+      said: ["1 of 1  moved  closed: left alone"],
+      isDone: true,
+    });
+  });
 });

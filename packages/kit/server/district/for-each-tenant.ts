@@ -2,6 +2,10 @@ import type { Environment } from "../environment";
 import { tenantEnvironment } from "./tenant-environment";
 import { readTenants, type ListedTenant } from "./tenant-list";
 
+/** What a command says of an error. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
 /** A database that a command looks at, with the environment of its server. */
 export interface Place {
   /** Undefined where a server has one database. */
@@ -27,7 +31,7 @@ export function placesOf(
       try {
         return { name, listed, environment: tenantEnvironment(listed, env, dataDir) };
       } catch (error) {
-        return { name, problem: error instanceof Error ? error.message : String(error) };
+        return { name, problem: reasonOf(error) };
       }
     });
 }

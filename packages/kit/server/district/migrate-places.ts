@@ -1,16 +1,14 @@
 import { migrate, migrationState, type Migration } from "../../api/db/migrate";
 import { openDatabase } from "../db/open";
 import { readEnvironment, withoutPooler, type Environment } from "../environment";
-import { placesOf, type Place } from "./for-each-tenant";
+import { type Place, placesOf, reasonOf } from "./for-each-tenant";
 import { readTenants } from "./tenant-list";
 
 export const migrateUsage = `Usage: rollcall db migrate
 Applies the migrations that databases lack: of each tenant in TENANTS_FILE one after the other, and of
 what new ones are copied from; else of DATABASE_URL or DATA_DIR. It may be stopped (Ctrl+C) and goes
-on where it was when it is run again. What fails for one does not keep the others from it. Ends with
-1 when something failed or is left.`;
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+on where it was when it is run again. What fails for one does not keep the others from it; closed ones
+are left alone, and brought up to date when they are open. Ends with 1 when something failed or is left.`;
 
 /** @returns what was applied @throws Error with one sentence */
 async function migrateOne(
@@ -37,6 +35,10 @@ function templateOf(environment: Environment): Place[] {
     : [{ name: "(template)", environment: { ...environment, databaseUrl: template } }];
 }
 
+/** It is being restored or moved: nothing touches its database. */
+const isClosed = (place: ReturnType<typeof placesOf>[number]) =>
+  "listed" in place && place.listed?.state === "migrating";
+
 interface Run {
   say(line: string): void;
   isStopped(): boolean;
@@ -50,13 +52,18 @@ export async function migratePlaces(
   { say, isStopped }: Run,
 ): Promise<boolean> {
   const places = [...templateOf(environment), ...placesOf(environment, env)];
-  let failures = 0;
+  let [failures, closed] = [0, 0];
   for (const [at, place] of places.entries()) {
     if (isStopped()) {
       say(`Stopped: ${places.length - at} are left. Run it again to go on.`);
       return false;
     }
     const whose = `${at + 1} of ${places.length}  ${place.name ?? "the database"}`;
+    if (isClosed(place)) {
+      closed++;
+      say(`${whose}  closed: left alone`);
+      continue;
+    }
     const began = performance.now();
     try {
       if ("problem" in place) throw new Error(place.problem);
@@ -68,7 +75,10 @@ export async function migratePlaces(
       say(`${whose}  failed: ${reasonOf(error)}`);
     }
   }
-  if (failures > 0) say(`${failures} failed; the others are up to date.`);
+  if (failures > 0)
+    say(
+      `${failures} failed; the others are up to date${closed > 0 ? ", but for those that are closed" : ""}.`,
+    );
   return failures === 0;
 }
 

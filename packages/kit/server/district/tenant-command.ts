@@ -3,7 +3,7 @@ import { sql } from "../../api/db/sql";
 import { openDatabase } from "../db/open";
 import { readEnvironment, withoutPooler } from "../environment";
 import { addTenant, writeTenants } from "./add-tenant";
-import { placesOf } from "./for-each-tenant";
+import { placesOf, reasonOf } from "./for-each-tenant";
 import { readTenants, type ListedTenant } from "./tenant-list";
 
 const usage = `Usage: rollcall tenant add <name> <host> | list | archive <name> | close <name> | open <name>
@@ -30,8 +30,6 @@ function setState(file: string, name: string, state: State): void {
   writeTenants(file, { ...list, tenants });
   console.log(`${name} is ${state}.`);
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function healthOf(
   place: ReturnType<typeof placesOf>[number],
