@@ -2,8 +2,6 @@ import { Hono, type Context } from "hono";
 import { logRefusal } from "./access-log/refusals";
 import type { ApiContext, ApiHost } from "./context";
 import { checkScopes } from "./check-scopes";
-import type { Database } from "./db/database";
-import { sql } from "./db/sql";
 import { tablesOf } from "./db/tables";
 import { outageAnswer, type OutageContext } from "./db/outage";
 import { violationsOf } from "./db/violations";
@@ -22,16 +20,8 @@ import { keyOf, writeOnce } from "./idempotency";
 import { tellBrowserKey } from "./identity/browser-key";
 import { identify } from "./identity/identify";
 import { refuseWhileViewing, viewedBy } from "./identity/view-as";
-import {
-  afterCommitOf,
-  allJobs,
-  declaredBy,
-  portOf,
-  tablesBeside,
-  type ApiFeature,
-  type Job,
-} from "./feature";
-import { QueueWork } from "./queue/queue-work";
+import { declaredBy, portOf, tablesBeside, type ApiFeature, type Job } from "./feature";
+import { startJobs, workDueAt } from "./feature-jobs";
 import { allRoutes } from "./routes";
 import { halfwayAnswer, StoppedHalfway } from "./slices/stopped-halfway";
 import { writeInSlices } from "./slices/write-in-slices";
@@ -197,34 +187,6 @@ function refusals(
     if (answer) return refused(answer);
     return refused(new ApiError(500, t("ourFault"), { request_id: requestId }));
   };
-}
-
-function startJobs(features: readonly ApiFeature[], context: ApiContext): Job {
-  const steps = afterCommitOf(features);
-  const running: Job[] = features.flatMap(({ jobs = [] }) =>
-    jobs.flatMap((start) => start(context) ?? []),
-  );
-  if (Object.keys(steps).length > 0) running.push(new QueueWork(context, steps));
-  return allJobs(running);
-}
-
-const stepsDueAt = sql`select min(greatest(due_at, leased_until)) from later_steps where given_up_at is null`;
-
-/** The first moment that the features name, and that of steps after commits. */
-async function workDueAt(db: Database, features: readonly ApiFeature[]): Promise<Date | undefined> {
-  const hasSteps = features.some(({ afterCommit }) => afterCommit);
-  const named = [
-    ...(hasSteps ? [stepsDueAt] : []),
-    sql`null::timestamptz`,
-    ...features.flatMap(({ workDueAt: at }) => at ?? []),
-  ];
-  const [row] = await db.query<{ at: string | null }>(
-    sql`select least(${sql.join(
-      named.map((one) => sql`(${one})`),
-      sql`, `,
-    )}) as at`,
-  );
-  return row?.at == null ? undefined : new Date(row.at);
 }
 
 /** What an API is made of, beside a host's ports. */

@@ -17,7 +17,7 @@ export const passwords: Passwords = {
   verify: (stored, password) => verify(stored, password),
 };
 
-/** Milliseconds for which somebody who chooses a password may wait for the answer. */
+/** Milliseconds that a person who chooses a password may wait for the answer. */
 const leakTimeoutMs = 3000;
 
 /**

@@ -15,7 +15,7 @@ export class Permits {
     return this.#taken < this.limit && !this.isWanted;
   }
 
-  /** Whether somebody waits: what is held and not needed should be given back. */
+  /** Whether a permit is waited for: holders should give back what they do not need. */
   get isWanted(): boolean {
     return this.#waiting.length > 0;
   }

@@ -29,19 +29,17 @@ async function tellTeachers(
   );
   if (accounts.length === 0) return;
   const by = formattingOf(await readSettings(call.db));
-  for (const { teacher, id } of accounts)
-    await notifyAdmins(call, [id], () =>
-      noticeOf(
-        "system",
-        told.get(teacher)?.title(dayText(date, by)) ?? "",
-        told.get(teacher)?.lines().join("\n") ?? "",
-        {
+  for (const { teacher, id } of accounts) {
+    const own = told.get(teacher);
+    if (own)
+      await notifyAdmins(call, [id], () =>
+        noticeOf("system", own.title(dayText(date, by)), own.lines().join("\n"), {
           path: `/attendance/mark?date=${date}`,
           label: t("openLessons"),
           permission: "mark_attendance",
-        },
-      ),
-    );
+        }),
+      );
+  }
 }
 
 const placeOf = ({ class: its, subject, start, end }: DayLesson) => ({
@@ -80,32 +78,27 @@ export interface Handed {
   to: number | null;
 }
 
+/** What a stand-in takes of lessons that change hands, and what they took and take no more. */
+function toldTo(id: number, handed: readonly Handed[]): Told {
+  const taken = handed.filter(({ to }) => to === id);
+  const given = handed.filter(({ from }) => from === id);
+  return {
+    title: (day) => (taken.length > 0 ? t("coverOn", { day }) : t("coverUndoneOn", { day })),
+    lines: () => [
+      ...taken.map(({ lesson }) =>
+        t("coverLine", { ...placeOf(lesson), teacher: lesson.teacher.name }),
+      ),
+      ...given.map(({ lesson }) => t("noLonger", placeOf(lesson))),
+    ],
+  };
+}
+
 /** Tells each stand-in which lessons they take, and which they took and take no more. */
 export function notifyCovers(
   call: RequestContext,
   date: string,
   handed: readonly Handed[],
 ): Promise<void> {
-  const teachers = new Set(handed.flatMap(({ from, to }) => [from, to]));
-  teachers.delete(null);
-  const told = [...teachers].flatMap((id): [number, Told][] => {
-    if (id === null) return [];
-    const taken = handed.filter(({ to }) => to === id);
-    const given = handed.filter(({ from }) => from === id);
-    return [
-      [
-        id,
-        {
-          title: (day) => (taken.length > 0 ? t("coverOn", { day }) : t("coverUndoneOn", { day })),
-          lines: () => [
-            ...taken.map(({ lesson }) =>
-              t("coverLine", { ...placeOf(lesson), teacher: lesson.teacher.name }),
-            ),
-            ...given.map(({ lesson }) => t("noLonger", placeOf(lesson))),
-          ],
-        },
-      ],
-    ];
-  });
-  return tellTeachers(call, date, new Map(told));
+  const ids = handed.flatMap(({ from, to }) => [from ?? [], to ?? []].flat());
+  return tellTeachers(call, date, new Map(ids.map((id) => [id, toldTo(id, handed)])));
 }

@@ -190,7 +190,7 @@ async function withClient<T>(pool: Pool, work: Work<T>, permits?: Permits): Prom
     if (outageOf(withCode(error)) && !isRefusal(error)) broken = true;
     return refuse(error);
   } finally {
-    // Each keeps one: else two that are busy would connect anew for every statement.
+    // Each pool keeps one: two busy pools would otherwise reconnect for every statement.
     client.release(broken || (permits?.isWanted === true && pool.totalCount > 1));
   }
 }

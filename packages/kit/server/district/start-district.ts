@@ -36,7 +36,7 @@ const hostOf = (request: Request) =>
 
 const healthPath = /^\/api\/v1\/health\/(live|ready)$/;
 
-/** A balancer asks by an address; what it is told is of the process alone. */
+/** A balancer asks by an address; the answer is about the process alone. */
 function answerUnknown(request: Request): Response {
   if (healthPath.test(new URL(request.url).pathname)) return plainAnswer(request, 200, "");
   return plainAnswer(request, 404, "There is no console at this address.");

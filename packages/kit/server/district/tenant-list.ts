@@ -93,8 +93,8 @@ export function readTenants(file: string): TenantList {
 const lookMs = 1000;
 
 /**
- * Reads the list again within a second of a change. What is wrong with it is told once, and the last
- * that was right stands.
+ * Reads the list again within a second of a change. It logs once what is wrong with it, and the
+ * last that was right stands.
  */
 export function followTenants(
   file: string,

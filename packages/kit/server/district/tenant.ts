@@ -27,7 +27,7 @@ export interface TenantHost {
 }
 
 const minute = 60_000;
-/** Milliseconds between two looks at what is due, where nobody says when: at most and at least. */
+/** Milliseconds between two looks at what is due, where no time is known: at most and at least. */
 const [longest, shortest] = [15 * minute, minute];
 /** Milliseconds for which one that could not be woken is left alone, growing. */
 const [firstPause, longestPause] = [2000, minute];
@@ -56,8 +56,8 @@ const needsOperator = (error: unknown): boolean =>
   (!(error instanceof Error) || error.cause === undefined || needsOperator(error.cause));
 
 /**
- * One of a district: woken by its first request or by work that is due, put to sleep when nobody has
- * asked for some minutes. Asleep it is this object alone, without a connection.
+ * One of a district: woken by its first request or by work that is due, put to sleep after some
+ * minutes without a request. Asleep it is this object alone, without a connection.
  */
 export class Tenant {
   #awake: Awake | undefined;
@@ -71,7 +71,7 @@ export class Tenant {
   #overdue = 0;
   #isBroken = false;
   #tidied: number;
-  /** When its background work has something to do; at once after a start, since nobody knows. */
+  /** When its background work has something to do; at once after a start, when it is unknown. */
   dueAt = 0;
   /** Why it could not be woken, for the operator. */
   problem: string | undefined;
@@ -142,7 +142,7 @@ export class Tenant {
     if (awake) await this.#change(() => this.#close(awake));
   }
 
-  /** Does what is due, and goes to sleep again unless somebody has come meanwhile. */
+  /** Does what is due, and goes to sleep again unless a request has come meanwhile. */
   async visit(): Promise<void> {
     const awake = await this.wake();
     if (!awake) return;
