@@ -40,7 +40,6 @@ const files = [
   "tests/api/transfer/round-trip",
   "tests/pages/faults/",
   "tests/server/first-visit",
-  "tests/server/stopping",
   "tests/pages/pseudo-school",
   ".long.test.ts",
 ];

@@ -153,7 +153,7 @@ describe("a long write", () => {
           expect(await counted()).toBe(kind === "bulk" ? 0 : 120);
         },
       ),
-      { numRuns: runs(5, 12) },
+      { numRuns: runs(2, 12) },
     );
   }, 240_000);
 

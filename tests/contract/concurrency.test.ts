@@ -15,7 +15,7 @@ const [students, parents, classes] = [named("students"), named("parents"), named
 const times = <T>(count: number, work: (place: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, place) => work(place)));
 /** How often a race is run: so many times, or a third of that among the usual cases. */
-const rounds = (whole: number) => (everyCase ? whole : Math.ceil(whole / 3));
+const rounds = (whole: number) => (everyCase ? whole : Math.ceil(whole / 8));
 const statuses = (answers: readonly Answer[]) => {
   const counts: Record<string, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

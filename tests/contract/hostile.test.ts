@@ -19,7 +19,7 @@ import { openWorld, type Bad, type BadRequest, type World } from "./hostile/worl
  * the way to the API is met, too.
  */
 const asked = everyCase ? hosts.slice(0, 2) : hosts.slice(1, 2);
-const runs = (name: string) => (everyCase ? (name.includes("memory") ? 16_000 : 4000) : 500);
+const runs = (name: string) => (everyCase ? (name.includes("memory") ? 16_000 : 4000) : 150);
 /** The same requests in every run; another number looks elsewhere. */
 const seed = Number(process.env["HOSTILE_SEED"] ?? 20_261_121);
 

@@ -18,10 +18,10 @@ const described: readonly Resource[] = resources.filter(
 const tested = only === undefined ? hosts.filter(({ missing }) => !missing) : hosts.slice(0, 1);
 
 /** Of so many parts a host runs one of a resource, or of some resources none. */
-const inTurn = ({ isVariant }: Host) => (isVariant ? 16 : 3) * usualHosts.length;
+const inTurn = ({ isVariant }: Host) => (isVariant ? 32 : 6) * usualHosts.length;
 
 /**
- * The parts of the contract are shared out among the hosts: every third part of each resource runs
+ * The parts of the contract are shared out among the hosts: every sixth part of each resource runs
  * on one of them, and each part on every host, with several resources. The statements are made by
  * the kind of a field, not by the resource. `npm run every-case` has all on every host.
  */

@@ -25,45 +25,47 @@ const rows = (page: Page, name: RegExp) => page.getByRole("table", { name }).get
 const fault = (page: Page, text: string) =>
   page.evaluate((words) => window.rollcallMock?.fault(words), text);
 
-test("a tester runs the whole console without a server, and keeps what was changed", async ({
-  another,
-}) => {
-  test.setTimeout(480_000);
-  const page = await another(undefined, { baseURL: host.url });
-  let name = "";
+test(
+  "a tester runs the whole console without a server, and keeps what was changed",
+  long,
+  async ({ another }) => {
+    test.setTimeout(480_000);
+    const page = await another(undefined, { baseURL: host.url });
+    let name = "";
 
-  await test.step("a link leads to a list, and its words leave the address", async () => {
-    await page.goto("/demo/students?mock-no-panel&status=active");
-    await expect(page.getByText(/Making the demo school/)).toBeVisible(slowTimeout);
-    await expect(page.getByLabel("Email")).toBeVisible(slowTimeout);
-  });
+    await test.step("a link leads to a list, and its words leave the address", async () => {
+      await page.goto("/demo/students?mock-no-panel&status=active");
+      await expect(page.getByText(/Making the demo school/)).toBeVisible(slowTimeout);
+      await expect(page.getByLabel("Email")).toBeVisible(slowTimeout);
+    });
 
-  await test.step("one press fills a demo sign-in in", async () => {
-    await page.getByRole("button", { name: /^office@demo\.school/ }).click();
-    await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(rows(page, /^Students/)).toHaveCount(25);
-    await expect(page).toHaveURL(`${host.url}/demo/students?status=active`);
-    name = await rows(page, /^Students/)
-      .first()
-      .innerText();
-  });
+    await test.step("one press fills a demo sign-in in", async () => {
+      await page.getByRole("button", { name: /^office@demo\.school/ }).click();
+      await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await expect(rows(page, /^Students/)).toHaveCount(25);
+      await expect(page).toHaveURL(`${host.url}/demo/students?status=active`);
+      name = await rows(page, /^Students/)
+        .first()
+        .innerText();
+    });
 
-  await test.step("a change and the sign-in outlive a reload that follows at once", async () => {
-    await rows(page, /^Students/)
-      .first()
-      .getByRole("link")
-      .click();
-    await page.getByRole("button", { name: "Edit" }).click();
-    await page.getByRole("textbox", { name: "Phone" }).fill("+91 00800 00001");
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText(`Student ${name} was saved.`)).toBeVisible();
-    await page.reload();
-    await expect(
-      page.getByRole("definition").filter({ hasText: "+91 00800 00001" }).first(),
-    ).toBeVisible(slowTimeout);
-  });
-});
+    await test.step("a change and the sign-in outlive a reload that follows at once", async () => {
+      await rows(page, /^Students/)
+        .first()
+        .getByRole("link")
+        .click();
+      await page.getByRole("button", { name: "Edit" }).click();
+      await page.getByRole("textbox", { name: "Phone" }).fill("+91 00800 00001");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(page.getByText(`Student ${name} was saved.`)).toBeVisible();
+      await page.reload();
+      await expect(
+        page.getByRole("definition").filter({ hasText: "+91 00800 00001" }).first(),
+      ).toBeVisible(slowTimeout);
+    });
+  },
+);
 
 test("a tester brings faults about on demand", long, async ({ another }) => {
   test.setTimeout(480_000);

@@ -175,7 +175,7 @@ describe("what is said of a student's day", () => {
           );
         }
       }),
-      { numRuns: Number(process.env["ALERT_RUNS"] ?? runs(5, 12)) },
+      { numRuns: Number(process.env["ALERT_RUNS"] ?? runs(2, 12)) },
     );
   }, 300_000);
 });

@@ -247,7 +247,7 @@ describe("low attendance", () => {
           );
           expect(twice).toEqual([]);
         }),
-        { numRuns: Number(process.env["ALERT_RUNS"] ?? runs(5, 12)) },
+        { numRuns: Number(process.env["ALERT_RUNS"] ?? runs(2, 12)) },
       );
       if (sent > 0) break;
     }

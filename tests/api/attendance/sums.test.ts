@@ -168,7 +168,7 @@ describe("the sums that are kept of marks", () => {
         expect(await school.wrongSums()).toBe(0);
         expect(await differences()).toEqual([]);
       }),
-      { numRuns: runs(6, 15) },
+      { numRuns: runs(2, 15) },
     );
     const [made] = await school.db.query<{ marks: number; closed: number; outside: number }>(
       sql`select (select count(*) from marks) as marks, (select count(*) from registers where not open) as closed, (select count(*) from marks where not enrolled) as outside`,

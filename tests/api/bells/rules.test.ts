@@ -47,7 +47,7 @@ describe("which bells ring", () => {
           ),
         );
       }),
-      { numRuns: runs(10, 25) },
+      { numRuns: runs(4, 25) },
     );
   });
 

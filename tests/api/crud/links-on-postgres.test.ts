@@ -109,7 +109,7 @@ describe.skipIf(!postgresAddress)(
             }
           }
         }),
-        { numRuns: runs(5, 12) },
+        { numRuns: runs(3, 12) },
       );
       await new Promise((resolve) => setTimeout(resolve, 1200));
       expect(await deadlocks()).toBe(0);

@@ -137,7 +137,7 @@ describe("a database that was changed", () => {
           await build("anew", [[], after]),
         );
       }),
-      { numRuns: runs(20, 60) },
+      { numRuns: runs(8, 60) },
     );
   }, 120_000);
 });

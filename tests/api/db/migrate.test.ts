@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { diff } from "@rollcall/kit/api/db/diff";
 import { migrate, migrationState } from "@rollcall/kit/api/db/migrate";
@@ -106,39 +106,34 @@ describe("a migration that replaces earlier ones", () => {
     statements: steps.flatMap(({ statements }) => statements),
   };
   const next = { name: "0004-next", statements: ["alter table stepped_three add column x text"] };
-  const empty = async (run: (db: OwnedDatabase) => Promise<void>) => {
-    const fresh = await emptyDatabase();
-    try {
-      await run(fresh);
-    } finally {
-      await fresh.close();
-    }
-  };
+  let fresh: OwnedDatabase;
+  beforeAll(async () => void (fresh = await emptyDatabase()));
+  beforeEach(() => fresh.script("drop schema public cascade; create schema public"));
+  afterAll(() => fresh.close());
 
-  it("is applied to an empty database, which then has it under its own name", () =>
-    empty(async (fresh) => {
-      expect(await migrate(fresh, [whole, next])).toEqual([whole.name, next.name]);
-      expect(await migrationState(fresh, [whole, next])).toEqual({
-        applied: [whole.name, next.name],
-        pending: [],
-        unknown: [],
-      });
-    }));
+  it("is applied to an empty database, which then has it under its own name", async () => {
+    expect(await migrate(fresh, [whole, next])).toEqual([whole.name, next.name]);
+    expect(await migrationState(fresh, [whole, next])).toEqual({
+      applied: [whole.name, next.name],
+      pending: [],
+      unknown: [],
+    });
+  });
 
-  it("is in a database that has taken them all, one by one", () =>
-    empty(async (fresh) => {
-      await migrate(fresh, steps);
-      expect(await migrationState(fresh, [whole, next])).toEqual({
-        applied: [whole.name],
-        pending: [next],
-        unknown: [],
-      });
-      expect(await migrate(fresh, [whole, next])).toEqual([next.name]);
-      expect(await migrate(fresh, [whole, next])).toEqual([]);
-    }));
+  it("is in a database that has taken them all, one by one", async () => {
+    await migrate(fresh, steps);
+    expect(await migrationState(fresh, [whole, next])).toEqual({
+      applied: [whole.name],
+      pending: [next],
+      unknown: [],
+    });
+    expect(await migrate(fresh, [whole, next])).toEqual([next.name]);
+    expect(await migrate(fresh, [whole, next])).toEqual([]);
+  });
 
-  it.each([1, 2])("refuses a database that has taken %i of three, and changes nothing", (count) =>
-    empty(async (fresh) => {
+  it.each([1, 2])(
+    "refuses a database that has taken %i of three, and changes nothing",
+    async (count) => {
       await migrate(fresh, steps.slice(0, count));
       await expect(migrate(fresh, [whole, next])).rejects.toThrow(
         `The database has stopped among the steps that "0001-whole" replaces: it has "${steps[count - 1]?.name}" and not all that follow.`,
@@ -146,13 +141,14 @@ describe("a migration that replaces earlier ones", () => {
       expect((await migrationState(fresh, [whole, next])).pending).toEqual([whole, next]);
       expect(await migrate(fresh, steps)).toEqual(steps.slice(count).map(({ name }) => name));
       expect(await migrate(fresh, [whole, next])).toEqual([next.name]);
-    }),
+    },
   );
 });
 
 it("says of a database that can only be read that it is one, and not that a right is missing", async () => {
-  const replica = await emptyDatabase();
-  await replica.script("set default_transaction_read_only = on");
-  await expect(migrate(replica, migrations)).rejects.toThrow("The database can only be read");
-  await replica.close();
+  await db.script("set default_transaction_read_only = on");
+  await expect(
+    migrate(db, [...migrations, { name: "9000-broken", statements: ["create table x (a int)"] }]),
+  ).rejects.toThrow("The database can only be read");
+  await db.script("set default_transaction_read_only = off");
 });

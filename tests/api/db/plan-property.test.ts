@@ -160,7 +160,7 @@ describe("a planned migration", () => {
         await db.script(diff([], tablesOf([after])).statements.join(";\n"));
         expect(changed).toEqual(await catalogue(db, "anew"));
       }),
-      { numRuns: runs(20, 60) },
+      { numRuns: runs(8, 60) },
     );
   }, 120_000);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessSentence, openApiDocument } from "../../../packages/kit/api/openapi/document";
 import { maxBodyOf, type Route } from "../../../packages/kit/api/http/route";
+import { turnOf } from "../../support/every-case";
 import { countedNormalForms } from "../../support/reorderings";
 import { testApi, type TestApi } from "../../support/test-api";
 
@@ -77,8 +78,9 @@ async function workOf(ask: () => Promise<unknown>): Promise<number> {
 
 describe("a text in which one letter carries everything", () => {
   it("makes little work in the body of any call, as large as the call takes, or of 1 MB", async () => {
-    const routes = host.api.routes.filter((route) => schemaOf(route) !== undefined);
-    expect(routes.length).toBeGreaterThan(100);
+    const all = host.api.routes.filter((route) => schemaOf(route) !== undefined);
+    expect(all.length).toBeGreaterThan(100);
+    const routes = turnOf(all, 0, 4);
     const slow: string[] = [];
     for (const route of routes) {
       const schema = schemaOf(route) ?? {};

@@ -77,7 +77,7 @@ describe("a method that a path does not have", () => {
 
   it("is told of every path, and of no path for a method it has", async () => {
     const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
-    // Those at the root have tests of their own (tests/server/root-routes.test.ts).
+    // Those at the root have tests of their own (tests/server/root-routes.long.test.ts).
     const routes = host.api.routes.filter(({ atRoot }) => !atRoot);
     for (const path of new Set(routes.map((route) => route.path.replaceAll(/:\w+/g, "1")))) {
       const served = (method: string) =>

@@ -179,7 +179,7 @@ const pairs = Object.keys(changes).flatMap((change) =>
 );
 describe.each(kinds)("an admin who has %s", (kind) => {
   // Each change by each way meets two of the six kinds; every one of them in `npm run every-case`.
-  it.each(turnOf(pairs, kinds.indexOf(kind), 3))("%s by %s", async (change, path) => {
+  it.each(turnOf(pairs, kinds.indexOf(kind), 9))("%s by %s", async (change, path) => {
     const id = await target(kind);
     const values = (await changes[change]?.()) ?? {};
     const before = await everything();

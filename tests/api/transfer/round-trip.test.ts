@@ -163,7 +163,7 @@ describe.each(["csv", "xlsx"])("an export as %s", (format) => {
         });
         expect(await records()).toBe(before);
       }),
-      { numRuns: runs(8, 25) },
+      { numRuns: runs(3, 25) },
     );
   }, 120_000);
 
@@ -187,7 +187,7 @@ describe.each(["csv", "xlsx"])("an export as %s", (format) => {
         expect(body.data).toMatchObject({ created: 0, updated: sky.length, refused: [] });
         expect(await kept()).toEqual(before);
       }),
-      { numRuns: runs(8, 20) },
+      { numRuns: runs(3, 20) },
     );
   }, 120_000);
 

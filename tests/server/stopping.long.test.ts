@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { migratedDataDirectory } from "../support/data-directory";
-import { turnOf } from "../support/every-case";
 import { callServer, signInAt } from "../support/server-client";
 import { endAll, ensureBuilt, startProcess } from "../support/server-process";
 
@@ -34,45 +33,42 @@ beforeAll(async () => {
 afterEach(endAll);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe.each(turnOf(["SIGTERM", "SIGINT"] as const, 0, 2))(
-  "a server that is told to stop by %s",
-  (signal) => {
-    it("finishes what is in flight, ends well, and leaves neither a process nor a lock", async () => {
-      const server = startProcess(variables());
-      const url = await server.url;
-      const token = await signInAt(url, password);
-      const rows = Array.from({ length: 150 }, (_, place) => ({
-        ...row(place),
-        Name: `${signal} ${place}`,
-      }));
-      const inFlight = callServer(url, token, "POST", "/admin/parents/import", { rows });
-      await wait(60);
-      const children = childrenOf(server.pid);
-      const ended = server.kill(signal);
-      const { status, body } = await inFlight;
-      expect([status, body.data["created"], body.data["committed"]]).toEqual([
-        200,
-        rows.length,
-        true,
-      ]);
-      expect(await ended).toEqual({ code: 0, signal: null });
-      expect([children, childrenOf(server.pid), existsSync(join(folder, "data/lock"))]).toEqual([
-        [],
-        [],
-        false,
-      ]);
-      await expect(fetch(url)).rejects.toThrow(TypeError);
-      const next = startProcess(variables());
-      const { body: list } = await callServer(
-        await next.url,
-        token,
-        "GET",
-        `/admin/parents?name[startswith]=${signal}`,
-      );
-      expect(list.meta?.["total"]).toBe(rows.length);
-    });
-  },
-);
+describe.each(["SIGTERM", "SIGINT"] as const)("a server that is told to stop by %s", (signal) => {
+  it("finishes what is in flight, ends well, and leaves neither a process nor a lock", async () => {
+    const server = startProcess(variables());
+    const url = await server.url;
+    const token = await signInAt(url, password);
+    const rows = Array.from({ length: 150 }, (_, place) => ({
+      ...row(place),
+      Name: `${signal} ${place}`,
+    }));
+    const inFlight = callServer(url, token, "POST", "/admin/parents/import", { rows });
+    await wait(60);
+    const children = childrenOf(server.pid);
+    const ended = server.kill(signal);
+    const { status, body } = await inFlight;
+    expect([status, body.data["created"], body.data["committed"]]).toEqual([
+      200,
+      rows.length,
+      true,
+    ]);
+    expect(await ended).toEqual({ code: 0, signal: null });
+    expect([children, childrenOf(server.pid), existsSync(join(folder, "data/lock"))]).toEqual([
+      [],
+      [],
+      false,
+    ]);
+    await expect(fetch(url)).rejects.toThrow(TypeError);
+    const next = startProcess(variables());
+    const { body: list } = await callServer(
+      await next.url,
+      token,
+      "GET",
+      `/admin/parents?name[startswith]=${signal}`,
+    );
+    expect(list.meta?.["total"]).toBe(rows.length);
+  });
+});
 
 describe("a second server on the same directory", () => {
   it("is refused with the number of the first one's process, which goes on undisturbed", async () => {
