@@ -9,7 +9,7 @@ export const personalDataOf = (...people: readonly Resource[]): Feature => ({
   name: "personal data",
   permissions: ["export_personal_data", "erase_people"],
   api: async () => (await import("../api/personal-data/feature")).personalDataFeature(people),
-  recordActions: Object.fromEntries(
+  rareRecordActions: Object.fromEntries(
     people.map((resource) => [
       resource.name,
       async () =>

@@ -17,6 +17,7 @@ interface Feature {
   pages?: readonly { path: string; rule?: string }[];
   homePanels?: readonly { permission: string }[];
   recordActions?: Named;
+  rareRecordActions?: Named;
   recordPanels?: Named;
   recordNotes?: Named;
   recordPeeks?: Named;
@@ -61,9 +62,9 @@ function* homeProblems({ home, resources, features }: Application): Problems {
 }
 
 const byResource = (feature: Feature) =>
-  (["recordActions", "recordPanels", "recordNotes", "recordPeeks"] as const).flatMap((part) =>
-    Object.keys(feature[part] ?? {}).map((name) => ({ part, name })),
-  );
+  (
+    ["recordActions", "rareRecordActions", "recordPanels", "recordNotes", "recordPeeks"] as const
+  ).flatMap((part) => Object.keys(feature[part] ?? {}).map((name) => ({ part, name })));
 
 interface Known {
   resources: string[];

@@ -34,6 +34,8 @@ const open = (permissions: string[], answer: (sent: Sent) => Reply | undefined, 
     answer,
   });
 
+const openMore = async () => userEvent.click(await screen.findByRole("button", { name: "More" }));
+
 it("shows what would become of what is kept, and erases once the name is typed", async () => {
   const { sent } = open(["erase_people"], ({ method, url }) =>
     url !== "/admin/students/7/erasure"
@@ -42,6 +44,7 @@ it("shows what would become of what is kept, and erases once the name is typed",
         ? { data: { erased: 2 } }
         : { data: preview },
   );
+  await openMore();
   await userEvent.click(await screen.findByRole("button", { name: "Erase…" }));
   const dialog = await screen.findByRole("dialog", { name: "Erase Maya Rao?" });
   const table = await within(dialog).findByRole("table");
@@ -68,6 +71,7 @@ it("says why somebody can't be erased now, and offers nothing to press", async (
       ? { data: { ...preview, refused: "This student is still at school." } }
       : undefined,
   );
+  await openMore();
   await userEvent.click(await screen.findByRole("button", { name: "Erase…" }));
   expect(await screen.findByText("This student is still at school.")).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();
@@ -78,10 +82,12 @@ it("offers each act to those who may, and erasing not twice", async () => {
   open(["export_personal_data", "erase_people"], () => undefined, {
     erased_at: "2026-06-10T06:00:00Z",
   });
+  await openMore();
   expect(await screen.findByRole("button", { name: "All that is kept" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Erase…" })).toBeNull();
   cleanup();
   open(["erase_people"], () => undefined);
+  await openMore();
   expect(await screen.findByRole("button", { name: "Erase…" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "All that is kept" })).toBeNull();
 });

@@ -93,6 +93,8 @@ export interface ConsoleFeature {
   accountCards?: readonly Load[];
   /** By name of the resource: what the page of a record offers to do. */
   recordActions?: Readonly<Record<string, Load<RecordComponent>>>;
+  /** The same of what is done rarely: it stands after everything else. */
+  rareRecordActions?: Readonly<Record<string, Load<RecordComponent>>>;
   /** By name of the resource: what the page of a record tells. */
   recordPanels?: Readonly<Record<string, Load<RecordComponent>>>;
   /** By name of the resource: what the form of a record says before it is saved. */

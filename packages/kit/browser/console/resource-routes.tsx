@@ -135,14 +135,18 @@ const laterNote = (load: (() => Promise<RecordNote>) | undefined): RecordNote | 
 /** The generic pages of every resource, with what features add to them. */
 export function makeResourceRoutes(definition: ConsoleDefinition): RouteObject[] {
   const actions = allByResource(definition, ({ recordActions }) => recordActions);
+  const rareActions = allByResource(definition, ({ rareRecordActions }) => rareRecordActions);
   const panels = allByResource(definition, ({ recordPanels }) => recordPanels);
   const notes = byResource(definition, ({ recordNotes }) => recordNotes);
   return definition.resources.flatMap((resource) => {
     const { name } = resource;
-    const [Actions, Panels] = [later(actions.get(name)), later(panels.get(name))];
+    const [Actions, RareActions, Panels] = [actions, rareActions, panels].map((all) =>
+      later(all.get(name)),
+    );
     const Note = laterNote(notes.get(name));
     return resourceRoutes(resource, {
       ...(Actions ? { Actions } : {}),
+      ...(RareActions ? { RareActions } : {}),
       ...(Panels ? { Panels } : {}),
       ...(Note ? { Note } : {}),
     });

@@ -25,6 +25,8 @@ interface RecordHeadProps {
   record: BaseRecord & { id: number };
   /** Actions of this resource alone. */
   children?: ReactNode;
+  /** Of these, what is done rarely. */
+  rare?: ReactNode;
 }
 
 /** A record by its image, its name and its choices. */
@@ -48,7 +50,7 @@ function Identity({ resource, record, name }: RecordHeadProps & { name: string }
 }
 
 /** What a record is called, how it stands, and what may be done with it. */
-export function RecordHead({ resource, record, children }: RecordHeadProps) {
+export function RecordHead({ resource, record, children, rare }: RecordHeadProps) {
   const navigate = useNavigate();
   const mayDo = useMayDo();
   const { removal, restoring, name } = useRecordActions(resource, record);
@@ -104,6 +106,7 @@ export function RecordHead({ resource, record, children }: RecordHeadProps) {
             recordItemId={record.id}
             aria-label={t("refresh")}
           />
+          {rare}
         </Group>
       </Group>
       {trashed ? (

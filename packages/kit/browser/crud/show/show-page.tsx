@@ -118,12 +118,14 @@ interface ShowPageProps {
    * before Edit.
    */
   Actions?: RecordPart | undefined;
+  /** What is done rarely; it stands after everything else. */
+  RareActions?: RecordPart | undefined;
   /** What is known of a record of this resource beside its fields; it stands above its details. */
   Panels?: RecordPart | undefined;
 }
 
 /** Shows a record of any resource, with what belongs to it and what became of it. */
-export function ShowPage({ resource, Actions, Panels }: ShowPageProps) {
+export function ShowPage({ resource, Actions, RareActions, Panels }: ShowPageProps) {
   const { record, naming, missing, error, again } = useRecord(resource);
   const followLinks = useFollowLinks();
   usePageTitle(record ? titleOf(resource, record) : undefined);
@@ -141,7 +143,17 @@ export function ShowPage({ resource, Actions, Panels }: ShowPageProps) {
           alone. */}
       <Box maw={pageWidth} onClick={followLinks}>
         <TreePaths resource={resource} record={record} />
-        <RecordHead resource={resource} record={record}>
+        <RecordHead
+          resource={resource}
+          record={record}
+          rare={
+            RareActions ? (
+              <Suspense fallback={null}>
+                <RareActions record={record} />
+              </Suspense>
+            ) : null
+          }
+        >
           {Actions ? (
             <Suspense fallback={null}>
               <Actions record={record} />

@@ -1,9 +1,10 @@
-import { Button } from "@mantine/core";
 import type { BaseRecord } from "@refinedev/core";
-import { IconEraser, IconPackageExport } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Resource } from "../../../schema";
 import { saveFile } from "../../crud/bulk/export-file";
+import controls from "../../crud/list/controls.module.css";
+import panel from "../../crud/list/panel.module.css";
+import { Popover, useClosePanel } from "../../crud/list/popover";
 import { FailedAction } from "../../crud/form/failed-action";
 import { useAction } from "../../crud/form/use-action";
 import { useApiClient } from "../../fields/api-client";
@@ -11,8 +12,8 @@ import { Modal } from "../../fields/dialog";
 import { useMay } from "../../fields/may";
 import { fetchFile } from "../../providers/fetch-file";
 import { useToast } from "../../providers/notification-provider";
-import { t } from "../../strings/actions";
-import { t as personalDataText } from "../../strings/personal-data";
+import { t as closeText } from "../../strings/actions";
+import { t } from "../../strings/personal-data";
 import { EraseDialog } from "./erase-dialog";
 
 type Person = BaseRecord & { id: number };
@@ -21,79 +22,84 @@ type Person = BaseRecord & { id: number };
 const timeout = 300_000;
 
 /** Saves all that is kept of a person as a file, once the password was typed again. */
-function HandOverButton({ resource, record }: { resource: Resource; record: Person }) {
+function useHandOver({ name: resource }: Resource) {
   const client = useApiClient();
   const toast = useToast();
-  const action = useAction({
+  return useAction({
     send: async (id: number) => {
-      const { data, name } = await fetchFile(`/admin/${resource.name}/${id}/personal-data`, {
+      const { data, name } = await fetchFile(`/admin/${resource}/${id}/personal-data`, {
         client,
         timeout,
         types: ["application/zip"],
       });
-      saveFile(data, name ?? `${resource.name}-${id}.zip`);
+      saveFile(data, name ?? `${resource}-${id}.zip`);
     },
-    titles: {
-      failed: personalDataText("handOverFailed"),
-      unconfirmed: personalDataText("handOverFailed"),
-    },
-    onDone: () => toast?.({ type: "success", message: personalDataText("saved") }),
+    titles: { failed: t("handOverFailed"), unconfirmed: t("handOverFailed") },
+    onDone: () => toast?.({ type: "success", message: t("saved") }),
   });
-  return (
-    <>
-      <Button
-        variant="default"
-        leftIcon={<IconPackageExport size={16} aria-hidden />}
-        loading={action.isPending}
-        onClick={() => action.run(record.id)}
-      >
-        {action.isPending ? personalDataText("handingOver") : personalDataText("handOver")}
-      </Button>
-      {action.failure ? (
-        <Modal
-          opened
-          onClose={action.reset}
-          title={personalDataText("handOver")}
-          closeButtonLabel={t("close")}
-        >
-          <FailedAction action={action} />
-        </Modal>
-      ) : null}
-    </>
-  );
 }
 
-function EraseButton({ resource, record }: { resource: Resource; record: Person }) {
-  const [open, setOpen] = useState(false);
+function Choice({ text, onChoose, danger }: Chosen) {
+  const close = useClosePanel();
+  const choose = () => {
+    close();
+    onChoose();
+  };
   return (
-    <>
-      <Button
-        variant="default"
-        leftIcon={<IconEraser size={16} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {personalDataText("erase")}
-      </Button>
-      {open ? (
-        <EraseDialog resource={resource} record={record} onClose={() => setOpen(false)} />
-      ) : null}
-    </>
+    <li>
+      <button type="button" data-danger={danger} onClick={choose}>
+        {text}
+      </button>
+    </li>
   );
 }
+interface Chosen {
+  text: string;
+  onChoose(): void;
+  danger?: boolean;
+}
 
-/** On a person's page: all that is kept as a file, and erasing, each for those who may. */
+/**
+ * On a person's page, behind a button for what is done rarely: all that is kept as a file, and
+ * erasing, each for those who may.
+ */
 export const personActionsOf = (resource: Resource) =>
   function PersonActions({ record }: { record: Person }) {
     const may = useMay();
+    const [isErasing, setErasing] = useState(false);
+    const handOver = useHandOver(resource);
     const isErased = resource.person !== undefined && record[resource.person.at] != null;
+    const [mayHandOver, mayErase] = [may("export_personal_data"), may("erase_people") && !isErased];
+    if (!mayHandOver && !mayErase) return null;
     return (
-      <>
-        {may("export_personal_data") ? (
-          <HandOverButton resource={resource} record={record} />
+      <div className={controls.root}>
+        <Popover
+          className={controls.button}
+          label={t("more")}
+          button={handOver.isPending ? t("handingOver") : t("more")}
+        >
+          <ul className={panel.menu}>
+            {mayHandOver ? (
+              <Choice text={t("handOver")} onChoose={() => handOver.run(record.id)} />
+            ) : null}
+            {mayErase ? (
+              <Choice danger text={t("erase")} onChoose={() => setErasing(true)} />
+            ) : null}
+          </ul>
+        </Popover>
+        {handOver.failure ? (
+          <Modal
+            opened
+            onClose={handOver.reset}
+            title={t("handOver")}
+            closeButtonLabel={closeText("close")}
+          >
+            <FailedAction action={handOver} />
+          </Modal>
         ) : null}
-        {may("erase_people") && !isErased ? (
-          <EraseButton resource={resource} record={record} />
+        {isErasing ? (
+          <EraseDialog resource={resource} record={record} onClose={() => setErasing(false)} />
         ) : null}
-      </>
+      </div>
     );
   };
