@@ -14,9 +14,10 @@ import { measureLongWrites } from "./long-writes";
 import { stopAll } from "./processes";
 import { report, type Line } from "./report";
 import { setStage, type Effort, type Stage } from "./stage";
+import { measureBesidePeers } from "./web/beside-peers";
 import { measureWeb } from "./web/web";
 
-const usage = `Usage: npm run bench -- [api] [own] [tokens] [records] [saves] [attendance] [long] [web] [district] [save-to-seen] [--quick] [--students number] [--embedded] [--postgres] [--lines words] [--json file] [--against folder] [--port 5100]
+const usage = `Usage: npm run bench -- [api] [own] [tokens] [records] [saves] [attendance] [long] [web] [district] [save-to-seen] [--quick] [--students number] [--embedded] [--postgres] [--lines words] [--json file] [--peers] [--against folder] [--port 5100]
 Measures the built product. Everything is measured in turns with what it is compared to, so that a busy machine is unfair to nobody.
   api      lists, beside a bare Hono + pg and json-server
   own      lists of one's own records, beside those of who sees all
@@ -34,6 +35,7 @@ Measures the built product. Everything is measured in turns with what it is comp
   --postgres  of attendance, only a PostgreSQL
   --lines  of attendance, only the figures whose names hold one of these words, with commas between them
   --json   the figures as JSON
+  --peers  of web, instead, the first second and the list beside consoles made with others, which are installed for it
   --against  another checkout of the project, built, to be measured beside this one`;
 
 const parts: Readonly<Record<string, (stage: Stage) => Promise<Line[]>>> = {
@@ -64,6 +66,7 @@ function readArguments() {
       postgres: { type: "boolean", default: false },
       lines: { type: "string" },
       json: { type: "string" },
+      peers: { type: "boolean", default: false },
       against: { type: "string" },
       port: { type: "string", default: "5100" },
       help: { type: "boolean" },
@@ -103,7 +106,10 @@ async function main(): Promise<void> {
       onlyPostgres: given.postgres,
       lines: given.lines?.split(","),
     });
-    for (const name of ofProduct) show((await parts[name]?.(stage)) ?? []);
+    for (const name of ofProduct) {
+      const measurePart = name === "web" && given.peers ? measureBesidePeers : parts[name];
+      show((await measurePart?.(stage)) ?? []);
+    }
   }
   const machine = {
     node: process.version,

@@ -1,11 +1,17 @@
-import { chromium, type Browser, type CDPSession, type Page } from "@playwright/test";
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Page,
+} from "@playwright/test";
 import { findBrowser } from "../../../scripts/find-browser.mjs";
-import { stateOf, type Session } from "../../e2e/support/office";
+import type { Session } from "../../e2e/support/office";
 import { owned } from "../processes";
 import { clerk, type Rollcall } from "../subjects/rollcall";
 
 /** A weak network and a slow machine, as many an office has them. */
-const network = {
+export const weakNetwork = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
@@ -16,28 +22,35 @@ const slowDown = 4;
 /** A page in a browser that has never been here. */
 export interface Visit {
   page: Page;
-  /** Bytes of scripts so far, as they came over the wire. */
+  /** Bytes so far, as they came over the wire. */
+  bytes(): number;
+  /** Of these, scripts. */
   scriptBytes(): number;
+  /** A second tab, as slow as the first. */
+  another(): Promise<Page>;
   end(): Promise<void>;
 }
 
 export interface Visiting {
-  signedIn?: Session;
-  slowNetwork?: boolean;
+  /** What the browser keeps from before. */
+  state?: BrowserContextOptions["storageState"];
+  serviceWorkers?: "allow" | "block";
+  network?: typeof weakNetwork;
   slowMachine?: boolean;
 }
 
-async function countScripts(devtools: CDPSession): Promise<() => number> {
+async function countBytes(devtools: CDPSession): Promise<Pick<Visit, "bytes" | "scriptBytes">> {
   const scripts = new Set<string>();
-  let bytes = 0;
+  let [all, ofScripts] = [0, 0];
   devtools.on("Network.responseReceived", ({ requestId, type, response }) => {
     if (type === "Script" || response.mimeType.includes("javascript")) scripts.add(requestId);
   });
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
+    all += encodedDataLength;
+    if (scripts.has(requestId)) ofScripts += encodedDataLength;
   });
   await devtools.send("Network.enable");
-  return () => bytes;
+  return { bytes: () => all, scriptBytes: () => ofScripts };
 }
 
 /** The browser the journeys use. @throws Error where there is none. */
@@ -58,27 +71,31 @@ export async function openBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** Opens a page with nothing kept from before. */
+/** Opens a page with nothing kept from before but `state`. */
 export async function visit(
   browser: Browser,
-  { origin }: Rollcall,
-  { signedIn, slowNetwork = false, slowMachine = false }: Visiting,
+  { origin }: { origin: string },
+  { state, serviceWorkers = "block", network, slowMachine = false }: Visiting,
 ): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: origin,
-    serviceWorkers: "block",
+    serviceWorkers,
     viewport: { width: 1440, height: 900 },
-    ...(signedIn ? { storageState: stateOf(origin, signedIn) } : {}),
+    ...(state ? { storageState: state } : {}),
   });
   // What runs TypeScript here names functions by a helper, which those sent to the page do not find
   // there.
   await context.addInitScript("globalThis.__name = (named) => named");
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  const scriptBytes = await countScripts(devtools);
-  if (slowNetwork) await devtools.send("Network.emulateNetworkConditions", network);
-  if (slowMachine) await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
-  return { page, scriptBytes, end: () => context.close() };
+  async function open() {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    const counted = await countBytes(devtools);
+    if (network) await devtools.send("Network.emulateNetworkConditions", network);
+    if (slowMachine) await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
+    return { page, ...counted };
+  }
+  const another = async () => (await open()).page;
+  return { ...(await open()), another, end: () => context.close() };
 }
 
 /** A session as the console keeps it. */

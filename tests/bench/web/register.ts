@@ -1,5 +1,5 @@
 import { request, type Browser, type Page } from "@playwright/test";
-import { Office, type Session } from "../../e2e/support/office";
+import { Office, stateOf, type Session } from "../../e2e/support/office";
 import { median } from "../rounds";
 import type { Rollcall } from "../subjects/rollcall";
 import { visit } from "./browser";
@@ -92,7 +92,10 @@ export async function markRegister(
   session: Session,
   { className, date }: BenchRegister,
 ): Promise<{ opened: number; key: number }> {
-  const { page, end } = await visit(browser, rollcall, { signedIn: session, slowMachine: true });
+  const { page, end } = await visit(browser, rollcall, {
+    state: stateOf(rollcall.origin, session),
+    slowMachine: true,
+  });
   await page.goto(`/attendance/mark?date=${date}`);
   await page.getByRole("link", { name: `Open ${className}, Day` }).waitFor();
   await page.waitForTimeout(2000);

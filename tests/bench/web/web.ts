@@ -3,9 +3,10 @@ import type { Line } from "../report";
 import { median } from "../rounds";
 import type { Stage } from "../stage";
 import type { Rollcall } from "../subjects/rollcall";
-import { openBrowser, sessionAt, visit } from "./browser";
+import { openBrowser, sessionAt, visit, weakNetwork } from "./browser";
 import { makeRegister, markRegister, type BenchRegister } from "./register";
-import type { Session } from "../../e2e/support/office";
+import { stateOf, type Session } from "../../e2e/support/office";
+import { changeOf, until } from "./waits";
 
 const part =
   "The console in a browser: brotli as it comes over the wire; time under a 4 times slower processor";
@@ -23,46 +24,11 @@ const targets = {
 const firstRow = "main table tbody tr[data-index] th";
 const kilobytes = (bytes: number) => bytes / 1000;
 
-/** Milliseconds since the page was asked for, when an element is there and says or takes something. */
-async function until(page: Page, path: string, selector: string): Promise<number> {
-  await page.goto(path, { waitUntil: "commit" });
-  const handle = await page.waitForFunction(
-    (wanted) => {
-      const found = document.querySelector(wanted);
-      const isThere =
-        found instanceof HTMLInputElement ? !found.disabled : found?.textContent?.trim();
-      return isThere ? performance.now() : 0;
-    },
-    selector,
-    { polling: "raf", timeout: 120_000 },
-  );
-  return handle.jsonValue();
-}
 const untilRows = (page: Page) => until(page, "/students", firstRow);
 const untilForm = (page: Page) => until(page, "/login", "form input[type=password]");
 /** Until the console has taken the place of the form that came with the page. */
 const untilSignIn = (page: Page) =>
   until(page, "/login", "form:not(#first-form) input[type=password]");
-
-/** Milliseconds from a click until another first row stands there. */
-const change = (page: Page, button: string): Promise<number> =>
-  page.evaluate(
-    ([selector = "", row = ""]) =>
-      new Promise<number>((resolve, reject) => {
-        const text = () => document.querySelector(row)?.textContent;
-        const before = text();
-        const target = document.querySelector<HTMLElement>(selector);
-        if (!target) return reject(new Error(`There is no ${selector}.`));
-        const started = performance.now();
-        const look = () =>
-          text() && text() !== before
-            ? resolve(performance.now() - started)
-            : requestAnimationFrame(look);
-        target.click();
-        requestAnimationFrame(look);
-      }),
-    [button, firstRow] as const,
-  );
 
 /**
  * The longest a person waits for an answer to a key or a click on the list, as the browser itself
@@ -102,7 +68,7 @@ async function sizes(
   await before.page.goto("/login", { waitUntil: "networkidle" });
   const login = before.scriptBytes();
   await before.end();
-  const behind = await visit(browser, rollcall, { signedIn: session });
+  const behind = await visit(browser, rollcall, { state: stateOf(rollcall.origin, session) });
   await untilRows(behind.page);
   const firstList = behind.scriptBytes();
   await behind.end();
@@ -117,8 +83,8 @@ async function first(
   signedIn?: Session,
 ): Promise<number> {
   const { page, end } = await visit(browser, rollcall, {
-    ...(signedIn ? { signedIn } : {}),
-    slowNetwork: true,
+    ...(signedIn ? { state: stateOf(rollcall.origin, signedIn) } : {}),
+    network: weakNetwork,
     slowMachine: true,
   });
   const time = await there(page);
@@ -147,14 +113,18 @@ interface Arrival {
 }
 
 async function work(browser: Browser, rollcall: Rollcall, session: Session): Promise<Times> {
-  const { page, end } = await visit(browser, rollcall, { signedIn: session, slowMachine: true });
+  const { page, end } = await visit(browser, rollcall, {
+    state: stateOf(rollcall.origin, session),
+    slowMachine: true,
+  });
   await untilRows(page);
   await page.waitForLoadState("load");
   await page.waitForTimeout(2000);
-  const next = await change(page, 'main button[aria-label="Next page"]');
-  const sort = await change(
+  const next = await changeOf(page, 'main button[aria-label="Next page"]', firstRow);
+  const sort = await changeOf(
     page,
     'main thead th[aria-sort="ascending"] button, main thead th[aria-sort="descending"] button',
+    firstRow,
   );
   const worst = await worstInteraction(page);
   await end();
