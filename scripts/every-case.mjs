@@ -1,52 +1,19 @@
 /**
- * `npm run every-case`: what `npm test` leaves out since it takes minutes: every case of the tests
- * of which it runs the usual ones (the whole contract of each record on each host, each call with
- * each permission, 20,000 bad requests, every question of twelve teachers), the files called
- * `*.long.test.ts` (kills, power cuts, damaged backups, copies of the repository in which a
- * developer works) and the journeys that are long or marked so (each page under each fault of the
- * network, by the keyboard, on a phone and in each language).
- *
+ * `npm run every-case`: what takes minutes (scripts/long-part.mjs), which `npm test` leaves out.
  * `npm run every-case -- --part 3/8` runs the third of eight parts.
  */
+import { partIn, runLongPart } from "./long-part.mjs";
 import { openTestRun } from "./test-run.mjs";
 
 const at = process.argv.indexOf("--part");
-const part = at < 0 ? "1/1" : (process.argv[at + 1] ?? "");
-const [, number, of] = /^([1-9]\d?)\/([1-9]\d?)$/.exec(part) ?? [];
-if (number === undefined || Number(number) > Number(of)) {
+const part = at < 0 ? "1/1" : partIn(process.argv[at + 1]);
+if (part === undefined) {
   console.error("Usage: npm run every-case [-- --part <number>/<how many>], as in --part 3/8");
   process.exit(1);
 }
-const shard = `--shard=${part}`;
-/** Files of which `npm test` runs some cases (tests/support/every-case.ts), and the long ones. */
-const files = [
-  ...["records", "who-may", "hostile", "concurrency", "events", "notifications"].map(
-    (name) => `tests/contract/${name}.test.ts`,
-  ),
-  "tests/declarations/a-new-resource",
-  // Properties, and matrices of which `npm test` meets each row and column.
-  "tests/api/alerts/random-",
-  "tests/api/attendance/recount",
-  "tests/api/attendance/sums",
-  "tests/api/bells/rules",
-  "tests/api/cascade/cascade",
-  "tests/api/crud/links-on-postgres",
-  "tests/api/families/custody",
-  "tests/api/db/diff-property",
-  "tests/api/db/plan-property",
-  "tests/api/figures/counted-weeks",
-  "tests/api/identity/stronger-admins",
-  "tests/api/slices",
-  "tests/api/transfer/round-trip",
-  "tests/pages/faults/",
-  "tests/server/first-visit",
-  "tests/pages/pseudo-school",
-  ".long.test.ts",
-];
-const testRun = await openTestRun({ CASES: "every" });
+const testRun = await openTestRun();
 try {
-  await testRun.units("units.json", [shard, ...files]);
-  await testRun.journeys("journeys.json", [shard]);
+  await runLongPart(testRun, part);
 } finally {
   await testRun.close();
 }

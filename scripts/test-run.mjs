@@ -153,7 +153,7 @@ class TestRun {
     return runNode(args, this.#variables);
   }
 
-  #vitest(name, args) {
+  #vitest(name, args, env) {
     return runNode(
       [
         "node_modules/vitest/vitest.mjs",
@@ -167,20 +167,24 @@ class TestRun {
       ],
       {
         ...this.#variables,
+        ...env,
         UNHANDLED_OUTPUT_FILE: this.fileOf("unhandled.json"),
         TIMES_OUTPUT_FILE: this.fileOf(`times-${name}`),
       },
     );
   }
 
-  /** Runs tests of vitest; `args` are files and options. The report is called `name`. */
-  async units(name, args = []) {
-    let code = await this.#vitest(name, args);
+  /**
+   * Runs tests of vitest; `args` are files and options, `env` what is set for them beside what all
+   * have. The report is called `name`.
+   */
+  async units(name, args = [], env) {
+    let code = await this.#vitest(name, args, env);
     const unitReport = this.report(name);
     const failing = failedFiles(unitReport);
     if (process.env.CI && failing.length > 0 && failing.length <= fewFiles) {
       // In processes of their own, with nothing beside them: what fails then too has failed.
-      code = await this.#vitest(`again-${name}`, failing);
+      code = await this.#vitest(`again-${name}`, failing, env);
       mergeAgain(unitReport, this.report(`again-${name}`), failing);
       writeFileSync(this.fileOf(name), JSON.stringify(unitReport));
     }
@@ -195,9 +199,10 @@ class TestRun {
   }
 
   /** Runs journeys; `args` are files and options of Playwright. */
-  async journeys(name, args = []) {
+  async journeys(name, args = [], env) {
     const code = await runNode(["node_modules/@playwright/test/cli.js", "test", ...args], {
       ...this.#variables,
+      ...env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: this.fileOf(name),
     });
     const journeyReport = this.report(name);
@@ -226,10 +231,10 @@ class TestRun {
 }
 
 /**
- * Builds the product and starts what the tests need, with `env` for all of them; ends the process
- * with a sentence where there is no browser.
+ * Builds the product and starts what the tests need; ends the process with a sentence where there
+ * is no browser.
  */
-export async function openTestRun(env = {}) {
+export async function openTestRun() {
   const browser = await findBrowser();
   if (!browser) {
     console.error(
@@ -256,10 +261,6 @@ export async function openTestRun(env = {}) {
     console.warn(
       "PgBouncer is not installed, so the tests behind it are skipped (Debian: apt-get install pgbouncer).",
     );
-  const variables = {
-    ...env,
-    CHROMIUM: browser,
-    ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}),
-  };
+  const variables = { CHROMIUM: browser, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) };
   return new TestRun(folder, variables, postgres);
 }

@@ -3,11 +3,19 @@
  * unit, component and contract tests (a PostgreSQL of its own is started where it is installed, or
  * TEST_DATABASE_URL names one), then the journeys in a real browser, then holds the specification
  * against what both reported. Ends with one line of counts. `npm test -- --times` says before that
- * line where the time went: by part, and the dearest files and tests.
+ * line where the time went: by part, and the dearest files and tests. `npm test -- --long 3/8` adds
+ * the third of eight parts of what takes minutes.
  */
+import { partIn, runLongPart } from "./long-part.mjs";
 import { printTimes } from "./test-times.mjs";
 import { openTestRun } from "./test-run.mjs";
 
+const long = process.argv.indexOf("--long");
+const part = partIn(process.argv[long + 1]);
+if (long >= 0 && part === undefined) {
+  console.error("Usage: npm test [-- --times] [--long <number>/<how many>], as in --long 3/8");
+  process.exit(1);
+}
 const testRun = await openTestRun();
 try {
   await testRun.units("units.json");
@@ -19,6 +27,7 @@ try {
   ]);
   const statements = testRun.report("conformance.json");
   testRun.count(statements?.held ?? 0, statements?.wrong ?? 0, conformance);
+  if (long >= 0) await runLongPart(testRun, part);
   if (process.argv.includes("--times"))
     printTimes(testRun.report("times-units.json"), testRun.report("journeys.json"));
 } finally {
