@@ -258,7 +258,7 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   "kit/vite": {
     rooms: [],
-    packages: ["node:", "vite", "@vitejs/", "rolldown/"],
+    packages: ["node:", "vite", "@vitejs/", "rolldown/", "subset-font"],
     instead: "how an application is built says nothing of what it is",
   },
   "kit/cli": {

@@ -129,6 +129,20 @@ test("nothing is sent, and no password shows in an address, before the page's fi
   await expect(page).toHaveURL("/login");
 });
 
+test("a font is fetched for the language that is read, and not for the names of others", async ({
+  page,
+}) => {
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "font") fonts.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/login");
+  await expect(page.locator(consoleForm)).toBeVisible();
+  await expect(page.getByRole("button", { name: "हिन्दी" })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  expect(fonts).toEqual([expect.stringMatching(/^\/assets\/inter-latin-wght/)]);
+});
+
 test.describe("who is signed in on this device", () => {
   test.use({ as: "clerk" });
 

@@ -7,6 +7,7 @@ import { firstFiles } from "./first-files.ts";
 import { isFromSources, kitModule, kitPath } from "./kit-path.ts";
 import { licenseFile } from "./license-file.ts";
 import { servedLightPages } from "./light-pages.ts";
+import { lighterFonts } from "./lighter-fonts.ts";
 import { mockSignInLines, type MockSignIn } from "./mock-sign-ins.ts";
 import { mockWorker } from "./mock-worker.ts";
 import { withoutApi, withoutSide } from "./one-side.ts";
@@ -82,6 +83,7 @@ const shared = ({ root, outDir, start, light, mockSignIns = [] }: WholeBuild, mo
       ...(mock
         ? [mockWorker(), mockSignInLines(mockSignIns)]
         : [
+            lighterFonts(),
             withoutSide("api"),
             withoutApi(),
             withoutChecks(),

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { UserConfig } from "vite";
 import { licenseFile } from "./license-file.ts";
+import { lighterFonts } from "./lighter-fonts.ts";
 import { precompress } from "./precompress.ts";
 import { shortWords } from "./short-words.ts";
 
@@ -18,7 +19,7 @@ export const lightConfig = ({ root, outDir, pages }: LightBuild): UserConfig => 
   root,
   base: "/light/",
   publicDir: false,
-  plugins: [shortWords(), precompress()],
+  plugins: [shortWords(), lighterFonts(), precompress()],
   define: { __MOCK__: "false" },
   build: {
     outDir,

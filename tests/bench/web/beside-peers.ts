@@ -134,10 +134,10 @@ async function pressed(page: Page, button: string, rows: string): Promise<number
 async function measure(browser: Browser, subject: Subject): Promise<Round> {
   const { list, form, signedIn } = subject;
   const login = await arrive(browser, subject, form);
-  const formBytes = login.bytes();
+  const formBytes = login.bytes() / 1000;
   await login.end();
   const cold = await arrive(browser, subject, list, signedIn);
-  const rowsBytes = cold.bytes();
+  const rowsBytes = cold.bytes() / 1000;
   const again = await cold.another();
   const warmRows = await until(again, list.path, list.ready);
   await cold.end();
