@@ -6,7 +6,7 @@ import { call, type AnswerTo } from "../../providers/call";
 import { t } from "../../strings/second-factor";
 import type { AddingProps } from "./add-passkey";
 import { CodeField } from "../../fields/code-field";
-import { QrCode } from "./qr-code";
+import { QrCode } from "../../ui";
 
 type Begun = AnswerTo<"POST /auth/authenticator/begin">;
 
