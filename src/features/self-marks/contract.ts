@@ -2,8 +2,6 @@ import * as z from "zod";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { bodyOf, line } from "@rollcall/kit/api/http/read-body";
 import { register, sentRegister } from "../../school/registers/contract";
-import { typedCode } from "./domain/code";
-import { t } from "./text";
 
 const { class_id, date, slot } = sentRegister;
 const instant = z.string().describe("RFC 3339, UTC.");
@@ -29,7 +27,7 @@ const state = z.object({
   slot: z.string(),
   label: z.string(),
   students: z.int().describe("Students of the register."),
-  marked: z.int().describe("Those with a mark, whoever set it."),
+  marked: z.int().describe("Those with a mark, whether a student or a teacher set it."),
   may_open: z
     .string()
     .nullable()
@@ -78,7 +76,7 @@ export const here = defineCall({
   method: "POST",
   path: "/student/here",
   body: bodyOf({
-    code: line(() => t("code"), 40, typedCode),
+    code: line("Code", 40),
     device: line("Device", 64)
       .min(16, "Device must be a random text of 16 to 64 characters that the browser keeps.")
       .describe(

@@ -20,6 +20,7 @@ import { writeMarks, writerOf } from "../../school/registers/write-marks";
 import { readSettings, readStored, type Stored } from "../../school/settings/settings";
 import { asStudent, identifyStudent } from "../student-login/api";
 import type { here } from "./contract";
+import { typedCode } from "./domain/code";
 import { findOpening, type OpenRegister } from "./find-opening";
 import { isInNetworks } from "./networks";
 import { lateMinutes } from "./late-minutes";
@@ -150,7 +151,7 @@ async function markIn(
  */
 export async function markSelf(
   call: RequestContext,
-  { body: { code, device } }: Input<typeof here>,
+  { body: { code: typed, device } }: Input<typeof here>,
 ): Promise<Answer> {
   const { id } = await identifyStudent(call);
   const settings = await readSettings(call.db);
@@ -161,7 +162,7 @@ export async function markSelf(
   const succeeded = await otherTry(call, String(id), tries);
   const now = call.context.now();
   const { day } = momentIn(settings["institution.timezone"], now);
-  const { found, worth } = await findOpening(call, id, day, code);
+  const { found, worth } = await findOpening(call, id, day, typedCode(typed));
   if (!found) throw invalid({ code: [worth === "old" ? t("oldCode") : t("wrongCode")] });
   if (!found.is_own) throw invalid({ code: [t("otherRegister")] });
   await succeeded();

@@ -91,7 +91,7 @@ export function Here({ signed, scanned, onMarked }: HereProps) {
           </Field>
           {problem ? <Failure message={problem} /> : null}
           <button type="submit" aria-disabled={busy}>
-            {busy ? t("here.busy") : t("here.button")}
+            {t("here.button")}
           </button>
         </form>
       )}

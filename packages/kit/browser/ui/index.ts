@@ -1,7 +1,6 @@
 export { CardList } from "./card-list";
 export { Line, Lines, RuledLines } from "./lines";
 export { Panel } from "./panel";
-export { QrCode } from "./qr-code";
 export { PanelOnItsWay, Panels } from "./panels";
 export { WhenNear } from "./when-near";
 export { FormDialog } from "../fields/form-dialog";

@@ -1,5 +1,5 @@
 import { Alert, Text } from "@mantine/core";
-import { QrCode } from "@rollcall/kit/browser/ui";
+import { QrCode } from "@rollcall/kit/browser/pages/second-factor/qr-code";
 import classes from "./self-marks.module.css";
 import { t } from "./text";
 import { useCode, type Opening } from "./use-self-marks";

@@ -6,7 +6,7 @@ import { call, type AnswerTo } from "../../providers/call";
 import { t } from "../../strings/second-factor";
 import type { AddingProps } from "./add-passkey";
 import { CodeField } from "../../fields/code-field";
-import { QrCode } from "../../ui";
+import { QrCode } from "./qr-code";
 
 type Begun = AnswerTo<"POST /auth/authenticator/begin">;
 
