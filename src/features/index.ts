@@ -40,6 +40,7 @@ import { rollover } from "./rollover";
 import { roster } from "./roster";
 import { schoolFiles } from "./school-files";
 import { product } from "./school";
+import { selfMarks } from "./self-marks";
 import { staff } from "./staff";
 import { studentLogin } from "./student-login";
 import { studentSelf } from "./student-self";
@@ -88,6 +89,7 @@ export const features: readonly Feature[] = [
   gate,
   gateDevices,
   groupMarks,
+  selfMarks,
   studentMarks,
   markFiles,
   personalDataOf(students, parents),

@@ -3,6 +3,8 @@ import { activityLogsIn } from "@rollcall/kit/resources/activity-logs";
 const acts = [
   "took register",
   "changed marks",
+  "let students mark themselves",
+  "ended marks by students",
   "approved",
   "rejected",
   "cancelled",

@@ -70,6 +70,8 @@ const figures = async (id: number) => {
   }>("GET", `/admin/attendance/students/${id}`);
   return { percentage, below, year };
 };
+const selfMarks = "/admin/attendance/self-marks";
+const todaysRegister = { class_id: 1, date: "2026-06-10", slot: "day" };
 /** Those of a student who came 45 minutes late. */
 const lateFigures = async () => {
   const date = "2026-06-09";
@@ -402,6 +404,23 @@ const effects: Readonly<Record<string, Effect>> = {
       await call("POST", `/admin/gate/events/${said?.id}/undo`);
       await school.db.script("delete from periods where name = 'First'");
       return said?.outcome;
+    },
+  },
+  "attendance.self_marks.enabled": {
+    given: { "features.student_login_enabled": true },
+    to: true,
+    see: async () => (await call("POST", selfMarks, todaysRegister)).status,
+  },
+  "attendance.self_marks.networks": {
+    given: { "features.student_login_enabled": true, "attendance.self_marks.enabled": true },
+    to: "10.0.0.0/8",
+    see: async () => {
+      const { token } = await data<{ token: string }>("POST", "/student/login", {
+        admission_no: "R1",
+        password: student,
+      });
+      const sent = { code: "000000", device: "a device of one's own" };
+      return (await call("POST", "/student/here", sent, token)).status;
     },
   },
   ...Object.fromEntries([

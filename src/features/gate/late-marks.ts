@@ -58,6 +58,14 @@ interface Planned {
   change: Change;
 }
 
+/** The code that marks a late arrival: one that counts as present, where there is one. */
+export function lateCodeOf(
+  codes: RegisterState["codes"],
+): RegisterState["codes"][number] | undefined {
+  const late = codes.filter(({ is_late, retired }) => is_late && !retired);
+  return late.find(({ counts_as }) => counts_as === "present") ?? late[0];
+}
+
 function planOf(
   late: LateArrival,
   state: RegisterState | undefined,
@@ -66,8 +74,7 @@ function planOf(
   const row = state.students.find(({ student_id: id }) => id === late.student.id);
   const own = state.codes.find(({ id }) => id === row?.mark?.code_id);
   if (own && saysThere(own)) return { why: t("alreadyMarked", { mark: own.label }), isThere: true };
-  const lateCodes = state.codes.filter(({ is_late, retired }) => is_late && !retired);
-  const code = lateCodes.find(({ counts_as }) => counts_as === "present") ?? lateCodes[0];
+  const code = lateCodeOf(state.codes);
   const why = whyKept(state, row);
   if (why !== null || !row) return { why: why ?? "" };
   if (!code) return { why: t("noLateCode") };

@@ -4,6 +4,7 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
 import { monthSpan, studentFigures } from "../figures/api";
+import { readSettings } from "../../school/settings/settings";
 import { identifyStudent, student, subject } from "../student-login/api";
 import { ownAttendance } from "./contract";
 import { lessonsOfStudent } from "./own-lessons";
@@ -14,9 +15,10 @@ async function answer(
 ): Promise<AnswerOf<typeof ownAttendance>> {
   const { id } = await identifyStudent(call);
   const month = asked ?? (await today(call)).slice(0, 7);
-  const [figures, overall] = await Promise.all([
+  const [figures, overall, settings] = await Promise.all([
     studentFigures(call, id, monthSpan(month)),
     studentFigures(call, id, {}),
+    readSettings(call.db),
   ]);
   const { from, to, percentage, weight, counted, below, threshold, policy } = overall;
   const { attended_streak } = overall;
@@ -28,6 +30,7 @@ async function answer(
       slots: day.slots.map((slot) => ({ ...slot, remark: null })),
     })),
     overall: { from, to, percentage, weight, counted, below, threshold, policy, attended_streak },
+    self_marks: settings["attendance.self_marks.enabled"],
     lessons: await lessonsOfStudent(call.db, id, overall.today),
   });
 }

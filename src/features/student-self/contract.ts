@@ -43,6 +43,7 @@ export const ownAttendance = defineCall({
       policy,
       attended_streak,
     }),
+    self_marks: z.boolean().describe("Whether the school lets students mark themselves by a code."),
     lessons: z.array(lesson).describe("In the order of the day; none where there is no timetable."),
   }),
 });

@@ -7,7 +7,7 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Route } from "@rollcall/kit/api/http/route";
 import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { leaves } from "../../resources/leaves";
-import { identifyStudent, student, subject } from "../student-login/api";
+import { asStudent, identifyStudent, student, subject } from "../student-login/api";
 import { clash, invalid, tooMany } from "@rollcall/kit/api/errors";
 import { balanceSentence, daysOver } from "../../school/leave/domain/leave-allowance";
 import { readBalances } from "../../school/leave/leave-balance";
@@ -37,32 +37,6 @@ async function list(call: RequestContext): Promise<AnswerOf<typeof ownLeaves>> {
       select t.id, t.name from ${offeredTypes} order by t.sort_order, t.id`),
   ]);
   return ok({ leaves: own, types });
-}
-
-/** The request as the student's own: who is logged, and who may nothing else. */
-async function asStudent(call: RequestContext, db: Database, id: number): Promise<RequestContext> {
-  const [found] = await db.query<{ name: string }>(
-    sql`select name from students where id = ${id} for share`,
-  );
-  return {
-    context: call.context,
-    features: call.features,
-    db,
-    request: call.request,
-    params: call.params,
-    query: call.query,
-    address: call.address,
-    requestId: call.requestId,
-    json: () => call.json(),
-    identity: {
-      id: 0,
-      name: `${found?.name ?? ""} (student)`,
-      email: "",
-      is_super_admin: false,
-      permissions: [],
-      sessionId: 0,
-    },
-  };
 }
 
 /** Requests of one student that wait for the school, and those of an hour. */

@@ -8,6 +8,8 @@ import { CalendarIcon, InboxIcon, LeaveIcon, TodayIcon } from "../shared/icons";
 import { inLanguage, useLanguage } from "../shared/use-language";
 import { useReturn } from "../shared/use-return";
 import { useOwn, type Signed } from "./use-own";
+import { takeCode } from "./device";
+import { Here } from "./here";
 import { Inbox } from "./inbox";
 import { Leave } from "./leave";
 import { Month } from "./month";
@@ -113,7 +115,14 @@ function Part({ section, signed, own, asked, onAsk }: PartProps) {
   );
 }
 
-function Home({ session, signed }: { session: Session; signed: Signed }) {
+interface HomeProps {
+  session: Session;
+  signed: Signed;
+  /** Whether the address asked for being marked, and the code in it that is still fresh. */
+  here: { isAsked: boolean; code: string | undefined };
+}
+
+function Home({ session, signed, here }: HomeProps) {
   const [section, setSection] = useState<Section>("today");
   const [asked, setAsked] = useState<Asked>();
   const { data, failure, again } = useOwnDays(signed);
@@ -131,6 +140,9 @@ function Home({ session, signed }: { session: Session; signed: Signed }) {
         <p class="dim small">{about.join(" · ")}</p>
       </div>
       <Parts section={section} unread={unread} onChange={show} />
+      {section === "today" && (here.isAsked || data?.now.self_marks) ? (
+        <Here signed={signed} scanned={here.code} onMarked={again} />
+      ) : null}
       {failure ? <Failure message={failure.message} onRetry={again} /> : null}
       {data || failure ? null : <Skeleton lines={6} />}
       {data || failure ? (
@@ -145,6 +157,9 @@ export function StudentPage() {
   useLanguage();
   const [session, setSession] = useState(rememberedSession);
   const [ended, setEnded] = useState<string>();
+  const [scanned] = useState(takeCode);
+  // Who has to sign in first comes too late with the code that was scanned.
+  const [wasSignedIn] = useState(session !== undefined);
   const change = (to: Session | undefined, why?: string) => {
     remember(to);
     setSession(to);
@@ -166,13 +181,17 @@ export function StudentPage() {
             key={session.token}
             session={session}
             signed={{ token: session.token, onFailure }}
+            here={{ isAsked: scanned !== undefined, code: wasSignedIn ? scanned : undefined }}
           />
           <button type="button" class="quiet out" onClick={signOut}>
             {t("signOut")}
           </button>
         </>
       ) : (
-        <SignIn ended={ended} onSignedIn={(to) => change(to)} />
+        <>
+          {scanned === undefined ? null : <p class="card">{t("here.signInFirst")}</p>}
+          <SignIn ended={ended} onSignedIn={(to) => change(to)} />
+        </>
       )}
     </Frame>
   );

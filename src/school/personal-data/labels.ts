@@ -21,4 +21,5 @@ export const kept = {
   accessCodes: () => t("accessCodes"),
   sessions: () => t("sessions"),
   devices: () => t("devices"),
+  selfMarks: () => t("selfMarks"),
 };

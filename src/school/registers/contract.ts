@@ -222,6 +222,10 @@ export const wholeRegister = z.object({
         .describe("The last five registers of this slot, oldest first."),
     }),
   ),
+  self_marks: z
+    .literal(true)
+    .optional()
+    .describe("There where the school lets students mark themselves by a code."),
   corrections: z
     .array(
       z.object({

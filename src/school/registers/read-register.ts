@@ -8,7 +8,7 @@ import type { ApiContext } from "@rollcall/kit/api/context";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { notFound } from "@rollcall/kit/api/errors";
 import type { Identity } from "@rollcall/kit/api/http/request-context";
-import { isBeforeFirstRegister, readStored } from "../settings/settings";
+import { isBeforeFirstRegister, readStored, type Settings } from "../settings/settings";
 import { calendarOf, closure, nowIn } from "../calendar/calendar";
 import {
   registersStatement,
@@ -44,6 +44,8 @@ export interface RegisterState
   /** What closes the day, or that the class is empty. */
   why: string | null;
   lock: { locked: boolean; until: CalendarDay; may_edit: boolean; why: string | null };
+  /** There where the school lets students mark themselves. */
+  self_marks?: true;
 }
 
 function stateOf(
@@ -155,6 +157,9 @@ const studentsOf = (
     withLeaving(row, { codes, ...school }, { start, end: period?.end_time ?? null }),
   );
 
+const letsStudents = (settings: Settings): boolean =>
+  settings["attendance.self_marks.enabled"] && settings["features.student_login_enabled"];
+
 interface Asking {
   db: Database;
   context: Pick<ApiContext, "now">;
@@ -213,6 +218,7 @@ export async function readRegisters(
           state,
           begins: beginsLater(rest, date, now),
           why: closed ?? (state === "closed" ? t("noStudents") : null),
+          ...(letsStudents(stored.settings) ? { self_marks: true as const } : {}),
           lock: {
             locked,
             until,

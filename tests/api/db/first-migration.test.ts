@@ -80,6 +80,8 @@ describe("the first step of a new application", () => {
       "registers",
       "rollovers",
       "roster_spans",
+      "self_mark_openings",
+      "self_marks",
       "student_credentials",
       "student_devices",
       "student_months",

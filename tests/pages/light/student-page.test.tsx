@@ -91,6 +91,7 @@ const month: Attendance = {
     to: "2027-03-31",
     attended_streak: { ...streak, days: 3 },
   },
+  self_marks: false,
   lessons: [
     { slot: "period:1", subject: "Maths", start: "08:00", end: "08:40", room: "R1", teacher: null },
     {

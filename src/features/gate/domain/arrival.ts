@@ -53,6 +53,16 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes;
 };
 
+/** Minutes from a start to a time of the day, both `HH:MM`; at most what a mark holds. */
+const minutesSince = (start: string, time: string): number =>
+  Math.min(minutesOf(time) - minutesOf(start), maxMinutesLate);
+
+/** How late it is: the first minutes, as many as `lateAfter`, are not; then they count from the start. */
+export function minutesLate(start: string, time: string, lateAfter: number): number {
+  const minutes = minutesSince(start, time);
+  return minutes > lateAfter ? minutes : 0;
+}
+
 /**
  * The slot an arrival is for, and how late it is: the slot that is going on, else the next one. The
  * first minutes, as many as `lateAfter`, are not late; after them minutes count from the start. Who
@@ -74,12 +84,11 @@ export function evaluateArrival<Slot extends GateSlot>(
   const nothing = { minutesLate: null, missedFrom: null, minutes: null };
   if (!current) return { slot: null, ...nothing };
   if (current.start === null) return { slot: current, ...nothing };
-  const since = (start: string) => Math.min(minutesOf(time) - minutesOf(start), maxMinutesLate);
-  const minutesLate = since(current.start) > lateAfter ? since(current.start) : 0;
+  const late = minutesLate(current.start, time, lateAfter);
   const missedFrom =
     slots.find((one) => one.start !== null && isOver(one) && !isExcused(one))?.start ?? null;
-  const minutes = missedFrom === null ? minutesLate : since(missedFrom);
-  return { slot: current, minutesLate, missedFrom, minutes };
+  const minutes = missedFrom === null ? late : minutesSince(missedFrom, time);
+  return { slot: current, minutesLate: late, missedFrom, minutes };
 }
 
 /**

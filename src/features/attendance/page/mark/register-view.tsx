@@ -1,4 +1,5 @@
 import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { IconQrcode } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import type { ExpectedDay } from "../../../../school/registers/page/expected-day";
@@ -79,10 +80,29 @@ function About({ register, isShut }: { register: Register; isShut: boolean }) {
       {isShut ? null : (
         <div className={`screen-only ${classes.acts}`}>
           <NotTaken register={register} />
+          <ByStudents register={register} />
           <PrintButton size="xs" />
         </div>
       )}
     </div>
+  );
+}
+
+/** The way to let students mark themselves in a lesson of today that has begun. */
+function ByStudents({ register }: { register: Register }) {
+  const { self_marks, date, today, begins, lock } = register;
+  if (!self_marks || date !== today || begins || !lock.may_edit) return null;
+  const { class_id: classId, slot } = keyOf(register);
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      component={Link}
+      to={`/attendance/self-marks?${writeAddress({ date, classId, slot })}`}
+      leftIcon={<IconQrcode size={16} aria-hidden />}
+    >
+      {t("byStudents")}
+    </Button>
   );
 }
 

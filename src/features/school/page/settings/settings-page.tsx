@@ -45,6 +45,7 @@ const cardNames = {
   "features.config": t("cards.features.config"),
   attendance: t("cards.attendance"),
   "attendance.policy": t("cards.attendance.policy"),
+  "attendance.self_marks": t("cards.attendance.self_marks"),
   cases: t("cards.cases"),
   "cases.first": t("cards.cases.first"),
   "cases.second": t("cards.cases.second"),
