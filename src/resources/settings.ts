@@ -176,6 +176,13 @@ export const settings = defineResource({
       max: 600,
       help: "In minutes. A student who is at least this late counts as absent in the percentage, but no absence alert is sent. Leave empty for never.",
     }),
+    "attendance.policy.lates_per_absence": integer({
+      label: "Late marks that make an absence",
+      section: "attendance",
+      min: 2,
+      max: 10,
+      help: "With 3, every third late mark of a student in an academic year counts as absent in the percentage; the marks and their numbers stay, and no absence alert is sent. Late marks that already count as half a day or absent are not added up. Leave empty for never.",
+    }),
     "attendance.policy.whole_day_from": integer({
       label: "Count days: a whole day from",
       section: "attendance",

@@ -80,6 +80,16 @@ const lateFigures = async () => {
   });
   return figures(3);
 };
+/** Those of a student who came late on two days. */
+const manyLates = async () => {
+  for (const date of ["2026-06-08", "2026-06-09"])
+    await school.save([{ student_id: 3, code: "L" }], {
+      date,
+      version: (await school.read(date)).version,
+      token: school.office,
+    });
+  return figures(3);
+};
 const context = (now: string) => ({
   db: school.db,
   now: () => new Date(now),
@@ -363,6 +373,7 @@ const effects: Readonly<Record<string, Effect>> = {
   "attendance.policy.free_absences": { to: 1, see: () => figures(2) },
   "attendance.policy.late_half_after": { to: 30, see: lateFigures },
   "attendance.policy.late_absent_after": { to: 30, see: lateFigures },
+  "attendance.policy.lates_per_absence": { to: 2, see: manyLates },
   "attendance.policy.whole_day_from": {
     given: { "attendance.policy.late_half_after": 30 },
     to: 100,

@@ -85,6 +85,11 @@ const totals = {
   not_counted: count,
   late: count.describe("Also among what they count as: present, unless their minutes say less."),
   free: freeCount,
+  nth_late: count
+    .optional()
+    .describe(
+      "Late marks that count as absent, being every so many of the academic year; also among the present. Only where the policy adds late marks up.",
+    ),
   unmarked: count,
   expected: count,
   days: count.optional().describe("Days that count; only where percentages count days."),
@@ -137,7 +142,7 @@ export const studentFigures = defineCall({
     counts: z
       .record(z.enum([...reasons, "late"]), count)
       .describe(
-        "Slots of each kind that are counted or left out. Late ones are also among what they count as; late_half is of half, late_absent and free_absence are of absent.",
+        "Slots of each kind that are counted or left out. Late ones are also among what they count as; late_half is of half, late_absent and free_absence are of absent, nth_late is of present.",
       ),
     minutes_late: count.describe("Of all late marks that are counted, where minutes were noted."),
     ...figure,

@@ -59,6 +59,7 @@ const month: Attendance = {
     late_half: 0,
     late_absent: 0,
     free_absence: 0,
+    nth_late: 0,
     unmarked: 0,
     closed: 0,
     not_enrolled: 0,

@@ -52,6 +52,7 @@ const countsOf = (student: Certified): Line[] => {
     ...seldom(t("excused"), student.excused),
     ...seldom(t("notCounted"), student.not_counted),
     ...seldom(t("late"), student.late),
+    ...seldom(t("nthLate"), student.nth_late ?? 0),
     ...seldom(t("unmarked"), student.unmarked),
   ];
 };
@@ -111,6 +112,7 @@ export function CertificateSheet({ student, of: all }: { student: Certified; of:
         <Text>{completeness(student)}</Text>
         <Text size="sm">
           {figureStrings.policy(policy)}
+          {` ${figureStrings.lates(student.nth_late ?? 0, policy)}`.trimEnd()}
           {all.mixed_modes ? ` ${figureStrings.mixed}` : ""}
         </Text>
       </div>

@@ -1,6 +1,6 @@
 import { countsDays } from "../../../school/sums/domain/counted-days";
 import type { Policy } from "../../../school/sums/domain/policy";
-import { policyText } from "../../../school/sums/domain/policy-words";
+import { latesText, policyText } from "../../../school/sums/domain/policy-words";
 import { percentText } from "@rollcall/kit/schema/formats/numbers";
 import { messages } from "@rollcall/kit/schema/messages";
 import words from "./words/figures/en.json" with { type: "json" };
@@ -11,6 +11,7 @@ export const t = messages("figures/page/figures", words);
 export const figureStrings = {
   percent: (percentage: number | null) => (percentage === null ? "—" : percentText(percentage)),
   policy: policyText,
+  lates: latesText,
   free: (count: number, policy: Policy) => t(countsDays(policy) ? "free.days" : "free", { count }),
   mixed: t("mixed"),
   counted: (weight: number, counted: number, policy: Policy) =>
