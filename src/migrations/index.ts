@@ -14,6 +14,7 @@ import * as m20261130051719 from "./20261130051719-weekly-off-days-indexes";
 import * as m20261130051724 from "./20261130051724-places-in-groups-on-weekly-off-days";
 import * as m20261130083500 from "./20261130083500-secrets-beside-the-old-ones";
 import * as m20261130092100 from "./20261130092100-calendars-of-families";
+import * as m20261130122607 from "./20261130122607-condonations";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   m20261130051724,
   m20261130083500,
   m20261130092100,
+  m20261130122607,
 ];

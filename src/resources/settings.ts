@@ -235,6 +235,13 @@ export const settings = defineResource({
       section: "attendance",
       help: "The day the school started taking registers here. The first register sets it. Earlier registers count if they were taken, and aren't reported as missing if they weren't.",
     }),
+    "attendance.condonation_limit": integer({
+      label: "Condonation up to",
+      section: "attendance",
+      min: 1,
+      max: 50,
+      help: "In percentage points. How many may be granted to one student for a year or a term. They are shown beside the percentage and never counted into it. Leave empty to grant and show none.",
+    }),
     "attendance.late_after": integer({
       label: "Late after",
       section: "attendance",

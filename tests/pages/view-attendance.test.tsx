@@ -21,6 +21,7 @@ const totals = {
   free: 0,
   unmarked: 1,
   expected: 4,
+  condoned: null,
   percentage: 66.7,
   coverage: 75,
   below: true,

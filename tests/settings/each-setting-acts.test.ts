@@ -399,6 +399,20 @@ const effects: Readonly<Record<string, Effect>> = {
     to: 30,
     see: async () => (await school.read("2026-06-01")).lock.locked,
   },
+  "attendance.condonation_limit": {
+    to: 5,
+    see: async () =>
+      (
+        await school.call(school.office, "POST", "/admin/condonations", {
+          student_id: 1,
+          academic_year_id: 1,
+          points: 5,
+          decided_by: "Board",
+          decided_on: "2026-06-01",
+          reason: "Illness",
+        })
+      ).status,
+  },
   "attendance.late_after": {
     to: 60,
     // Half an hour after the first period begins, and undone again.

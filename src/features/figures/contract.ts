@@ -77,6 +77,20 @@ const figure = {
   threshold: z.number().describe("Percent."),
 };
 
+/** Percentage points that were granted to a student for exactly this span, beside the percentage. */
+const condoned = z
+  .object({
+    points: z.int(),
+    percentage: z.number().describe("What the percentage comes to with them, 100 at most."),
+    reached: z.boolean().describe("Whether it reaches the threshold with them."),
+    decided_by: z.string(),
+    decided_on: z.string(),
+  })
+  .nullable()
+  .describe(
+    "Percentage points granted for exactly this academic year or term; in no other figure. Null where there are none, and where the institution grants none.",
+  );
+
 const totals = {
   present: count,
   absent: count,
@@ -146,6 +160,7 @@ export const studentFigures = defineCall({
       ),
     minutes_late: count.describe("Of all late marks that are counted, where minutes were noted."),
     ...figure,
+    condoned,
     subjects: z
       .array(named.extend(figure))
       .describe(
@@ -223,6 +238,7 @@ export const certificates = defineCall({
     at: z.string().describe("Registers that were saved until then are counted."),
     made_by: z.string(),
     policy: policyAnswer,
+    threshold: z.number().describe("Percent."),
     mixed_modes: mixedModes,
     students: z.array(
       student.extend({
@@ -232,6 +248,7 @@ export const certificates = defineCall({
         ...totals,
         weight: z.number(),
         counted: count,
+        condoned,
       }),
     ),
   }),

@@ -56,6 +56,7 @@ const year: StudentYear = {
     not_enrolled: 0,
   },
   minutes_late: 0,
+  condoned: null,
   percentage: 66.7,
   coverage: 100,
   weight: 2,

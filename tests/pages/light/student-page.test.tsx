@@ -14,6 +14,7 @@ import { usualPolicy } from "../../support/usual-policy";
 options.requestAnimationFrame = (callback) => setTimeout(callback);
 
 const figure = {
+  condoned: null,
   percentage: 53.8,
   weight: 7,
   counted: 13,

@@ -106,6 +106,15 @@ export function CertificateSheet({ student, of: all }: { student: Certified; of:
         {t("percentage")}: <b>{figureStrings.percent(percentage)}</b> (
         {figureStrings.counted(weight, counted, policy)})
       </Text>
+      {student.condoned ? (
+        <Text size="md">
+          {t("condoned", {
+            by: student.condoned.decided_by,
+            day: dayText(student.condoned.decided_on),
+          })}{" "}
+          <b>{figureStrings.condoned({ ...student, threshold: all.threshold })}</b>
+        </Text>
+      ) : null}
       <div>
         <Text>{t("source", { moment: momentText(at) })}</Text>
         {to < asked.to ? <Text>{t("cut", { day: dayText(to) })}</Text> : null}

@@ -5,7 +5,11 @@ import { percentText } from "@rollcall/kit/schema/formats/numbers";
 import { messages } from "@rollcall/kit/schema/messages";
 import words from "./words/figures/en.json" with { type: "json" };
 
+import type { StudentYear } from "./answers";
+
 export const t = messages("figures/page/figures", words);
+
+type Condoned = Pick<StudentYear, "condoned" | "percentage" | "threshold">;
 
 /** What is said of attendance in figures, wherever it stands. */
 export const figureStrings = {
@@ -23,6 +27,17 @@ export const figureStrings = {
       ? t("coverage.nothing")
       : t("coverage", { marked, expected, coverage: figureStrings.percent(coverage) }),
   below: (threshold: number) => t("below", { threshold: percentText(threshold) }),
+  /** What was granted beside a percentage; empty where nothing was. */
+  condoned: ({ condoned: of, percentage, threshold }: Condoned) =>
+    of
+      ? t("condoned", {
+          percentage: figureStrings.percent(percentage),
+          points: of.points,
+          sum: figureStrings.percent(of.percentage),
+          reached: String(of.reached),
+          threshold: percentText(threshold),
+        })
+      : "",
   minimum: (threshold: number) => t("minimum", { threshold: percentText(threshold) }),
   failed: t("failed"),
   loading: t("loading"),
