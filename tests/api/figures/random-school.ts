@@ -521,7 +521,7 @@ function addUpLates(all: readonly Expected[], { policy, calendar }: School): voi
         .filter((one) => one.studentId === student && year.from <= one.day && one.day <= year.to)
         .filter(isLate)
         .sort(byTime);
-      while (late.length >= each) late.splice(0, each).at(-1)!.isNthLate = true;
+      for (const [at, one] of late.entries()) one.isNthLate = (at + 1) % each === 0;
     }
 }
 
