@@ -14,7 +14,6 @@ import { usualPolicy } from "../../support/usual-policy";
 options.requestAnimationFrame = (callback) => setTimeout(callback);
 
 const figure = {
-  condoned: null,
   percentage: 53.8,
   weight: 7,
   counted: 13,
@@ -31,6 +30,7 @@ const day = (date: string, closed: string | null = null): Attendance["days"][num
 });
 const month: Attendance = {
   ...figure,
+  condoned: null,
   coverage: 100,
   expected: 13,
   marked: 13,
