@@ -11,6 +11,7 @@ import { caseTasks } from "./case-tasks";
 import { cases } from "./cases";
 import { classTeachers } from "./class-teachers";
 import { classes } from "./classes";
+import { condonations } from "./condonations";
 import { enrolments } from "./enrolments";
 import { groupMembers } from "./group-members";
 import { holidays } from "./holidays";
@@ -62,6 +63,7 @@ export const resources = checkResources([
   attendanceCorrections,
   leaveTypes,
   leaves,
+  condonations,
   cases,
   caseTasks,
   caseNotes,

@@ -176,6 +176,13 @@ export const settings = defineResource({
       max: 600,
       help: "In minutes. A student who is at least this late counts as absent in the percentage, but no absence alert is sent. Leave empty for never.",
     }),
+    "attendance.policy.lates_per_absence": integer({
+      label: "Late marks that make an absence",
+      section: "attendance",
+      min: 2,
+      max: 10,
+      help: "With 3, every third late mark of a student in an academic year counts as absent in the percentage; the marks and their numbers stay, and no absence alert is sent. Late marks that already count as half a day or absent are not added up. Leave empty for never.",
+    }),
     "attendance.policy.whole_day_from": integer({
       label: "Count days: a whole day from",
       section: "attendance",
@@ -227,6 +234,13 @@ export const settings = defineResource({
       label: "Registers are expected from",
       section: "attendance",
       help: "The day the school started taking registers here. The first register sets it. Earlier registers count if they were taken, and aren't reported as missing if they weren't.",
+    }),
+    "attendance.condonation_limit": integer({
+      label: "Condonation up to",
+      section: "attendance",
+      min: 1,
+      max: 50,
+      help: "In percentage points. How many may be granted to one student for a year or a term. They are shown beside the percentage and never counted into it. Leave empty to grant and show none.",
     }),
     "attendance.late_after": integer({
       label: "Late after",

@@ -46,6 +46,8 @@ setOwnRules({
       start_date: dayOf(3 * (n + 1)),
       end_date: dayOf(3 * (n + 1) + 1),
     }),
+    // Of the whole year, and as many as the demo school allows.
+    condonations: (n: number) => ({ term_id: null, points: 1 + (n % 9) }),
     // A day has fewer minutes than there are drafts of everything.
     periods: (_n: number, _draft: Draft, nth: number) => ({
       start_time: clock(2 * nth),

@@ -38,6 +38,8 @@ export const schoolEntities: readonly string[] = [
   "leave-types",
   "leave-request",
   "leaves",
+  "condonation",
+  "condonations",
   "attendance-case",
   "case-task",
   "case-tasks",

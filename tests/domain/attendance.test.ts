@@ -34,6 +34,7 @@ const plain = {
   free_absences: 0,
   late_half_after: null,
   late_absent_after: null,
+  lates_per_absence: null,
   whole_day_from: null,
   half_day_from: null,
 };
@@ -68,6 +69,7 @@ const anyPolicy: fc.Arbitrary<Policy> = fc.record({
   free_absences: fc.nat(3),
   late_half_after: fc.option(fc.integer({ min: 1, max: 60 })),
   late_absent_after: fc.option(fc.integer({ min: 1, max: 60 })),
+  lates_per_absence: fc.constant(null),
   whole_day_from: fc.constant(null),
   half_day_from: fc.constant(null),
 });

@@ -27,6 +27,7 @@ const asha: Certificates["students"][number] = {
   below: false,
   weight: 6,
   counted: 7,
+  condoned: null,
 };
 const certificates: Certificates = {
   from: "2026-06-01",
@@ -36,6 +37,7 @@ const certificates: Certificates = {
   at: "2026-06-10T06:00:00.000Z",
   made_by: "Office",
   policy,
+  threshold: 75,
   mixed_modes: false,
   year: {
     id: 1,
@@ -127,6 +129,30 @@ describe("the certificate of attendance", () => {
     expect(paper.textContent).toContain("3 registers that were due have no mark of this student");
     expect(paper.textContent).not.toContain("Each register that was due");
     expect(paper.textContent).not.toContain("Days after");
+  });
+
+  it("says what was granted beside the percentage and by whom, and what late marks add up to", async () => {
+    const condoned = {
+      points: 5,
+      percentage: 90.7,
+      reached: true,
+      decided_by: "Board of studies",
+      decided_on: "2026-06-05",
+    };
+    open("/attendance/certificate?student=5", () => ({
+      data: {
+        ...certificates,
+        policy: { ...policy, lates_per_absence: 2 },
+        students: [{ ...asha, nth_late: 1, condoned }],
+      },
+    }));
+    const paper = await screen.findByRole("article");
+    expect(paper.textContent).toContain(
+      "Condoned by Board of studies on 5 Jun 2026: 85.7% + 5 condoned = 90.7%: counts as reached",
+    );
+    expect(rows(paper)).toContainEqual(["Absences that late marks add up to", "1"]);
+    expect(paper.textContent).toContain("2 late marks of the academic year count as 1 absence.");
+    expect(paper.textContent).toContain("Attendance: 85.7%");
   });
 
   it("says that nothing was due, and no percentage", async () => {

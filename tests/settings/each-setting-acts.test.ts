@@ -82,6 +82,16 @@ const lateFigures = async () => {
   });
   return figures(3);
 };
+/** Those of a student who came late on two days. */
+const manyLates = async () => {
+  for (const date of ["2026-06-08", "2026-06-09"])
+    await school.save([{ student_id: 3, code: "L" }], {
+      date,
+      version: (await school.read(date)).version,
+      token: school.office,
+    });
+  return figures(3);
+};
 const context = (now: string) => ({
   db: school.db,
   now: () => new Date(now),
@@ -365,6 +375,7 @@ const effects: Readonly<Record<string, Effect>> = {
   "attendance.policy.free_absences": { to: 1, see: () => figures(2) },
   "attendance.policy.late_half_after": { to: 30, see: lateFigures },
   "attendance.policy.late_absent_after": { to: 30, see: lateFigures },
+  "attendance.policy.lates_per_absence": { to: 2, see: manyLates },
   "attendance.policy.whole_day_from": {
     given: { "attendance.policy.late_half_after": 30 },
     to: 100,
@@ -389,6 +400,20 @@ const effects: Readonly<Record<string, Effect>> = {
   "attendance.edit_window": {
     to: 30,
     see: async () => (await school.read("2026-06-01")).lock.locked,
+  },
+  "attendance.condonation_limit": {
+    to: 5,
+    see: async () =>
+      (
+        await school.call(school.office, "POST", "/admin/condonations", {
+          student_id: 1,
+          academic_year_id: 1,
+          points: 5,
+          decided_by: "Board",
+          decided_on: "2026-06-01",
+          reason: "Illness",
+        })
+      ).status,
   },
   "attendance.late_after": {
     to: 60,

@@ -16,5 +16,10 @@ export const demoInstitution = {
 export const demoSettings = {
   institution: { ...demoInstitution, logo: logoId },
   features: { student_login_enabled: true },
-  attendance: { threshold: 80, edit_window: 3, weekly_off: { saturday: true, sunday: true } },
+  attendance: {
+    threshold: 80,
+    edit_window: 3,
+    condonation_limit: 10,
+    weekly_off: { saturday: true, sunday: true },
+  },
 } as const;

@@ -99,6 +99,7 @@ export const familyMonth = defineCall({
         marked: z.int(),
         expected: z.int(),
         free: freeCount,
+        nth_late: z.int().describe("Late marks that count as absent for being one too many."),
         below: z.boolean(),
         threshold: z.number(),
         policy: policyAnswer,

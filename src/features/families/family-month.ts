@@ -59,6 +59,7 @@ export async function answerMonth(
       marked: year.marked,
       expected: year.expected,
       free: year.free,
+      nth_late: year.counts.nth_late,
       below: year.below,
       threshold: year.threshold,
       policy: year.policy,

@@ -1,5 +1,6 @@
 /** What the API of other features uses of this one. */
 export { classSums, daySums, type ClassSums, type SumsBy } from "./class-sums";
+export { condonedOf, condones, grantedTo } from "./condoned";
 export { countedWeeks } from "./counted-weeks";
 export { changedRows } from "./day-rows";
 export {

@@ -12,6 +12,7 @@ import type { Span } from "../../school/calendar/domain/school-calendar";
 import { refuseOthersClass, refuseOthersStudent } from "../../school/roster/own-classes";
 import { noSums, tallyOfSums } from "../../school/sums/domain/sums";
 import { certificates as contract } from "./contract";
+import { condonedOf, grantedTo } from "./condoned";
 import { isMixed } from "./expected-days";
 import { rowFigure } from "./figure";
 import { withRightSums } from "./right-sums";
@@ -80,7 +81,10 @@ async function handle(
   const { student_id: studentId } = query;
   if (studentId !== undefined && people.length === 0) throw notFound();
   const scope = { from, to, students: people.map(({ id }) => id) };
-  const rows = await withRightSums(call.db, () => readStudentSums(call.db, scope, terms));
+  const [rows, granted] = await Promise.all([
+    withRightSums(call.db, () => readStudentSums(call.db, scope, terms)),
+    grantedTo(call.db, scope.students, whole, terms),
+  ]);
   const sums = new Map(rows.map((row) => [row.student_id, row]));
   if (studentId !== undefined) await logView(call, students, studentId);
   return ok({
@@ -92,11 +96,13 @@ async function handle(
     at,
     made_by: call.identity.name,
     policy: terms.policy,
+    threshold: terms.threshold,
     mixed_modes: isMixed(terms.modes, { from, to }),
     students: people.map((person) => {
       const own = sums.get(person.id) ?? noSums;
       const { halves, counted } = tallyOfSums(own, terms.policy);
-      return { ...person, ...rowFigure(own, terms), weight: halves / 2, counted };
+      const condoned = condonedOf(granted.get(person.id), { halves, counted }, terms);
+      return { ...person, ...rowFigure(own, terms), weight: halves / 2, counted, condoned };
     }),
   });
 }

@@ -117,6 +117,7 @@ const changesSums = ({ policy }: Terms): boolean =>
   policy.free_absences > 0 ||
   policy.late_half_after !== null ||
   policy.late_absent_after !== null ||
+  policy.lates_per_absence !== null ||
   countsDays(policy);
 
 const byKey = <Key extends string | number>(rows: readonly Keyed<Key>[]): Keyed<Key>[] =>

@@ -77,6 +77,20 @@ const figure = {
   threshold: z.number().describe("Percent."),
 };
 
+/** Percentage points that were granted to a student for exactly this span, beside the percentage. */
+const condoned = z
+  .object({
+    points: z.int(),
+    percentage: z.number().describe("What the percentage comes to with them, 100 at most."),
+    reached: z.boolean().describe("Whether it reaches the threshold with them."),
+    decided_by: z.string(),
+    decided_on: z.string(),
+  })
+  .nullable()
+  .describe(
+    "Percentage points granted for exactly this academic year or term; in no other figure. Null where there are none, and where the institution grants none.",
+  );
+
 const totals = {
   present: count,
   absent: count,
@@ -85,6 +99,11 @@ const totals = {
   not_counted: count,
   late: count.describe("Also among what they count as: present, unless their minutes say less."),
   free: freeCount,
+  nth_late: count
+    .optional()
+    .describe(
+      "Late marks that count as absent, being every so many of the academic year; also among the present. Only where the policy adds late marks up.",
+    ),
   unmarked: count,
   expected: count,
   days: count.optional().describe("Days that count; only where percentages count days."),
@@ -137,10 +156,11 @@ export const studentFigures = defineCall({
     counts: z
       .record(z.enum([...reasons, "late"]), count)
       .describe(
-        "Slots of each kind that are counted or left out. Late ones are also among what they count as; late_half is of half, late_absent and free_absence are of absent.",
+        "Slots of each kind that are counted or left out. Late ones are also among what they count as; late_half is of half, late_absent and free_absence are of absent, nth_late is of present.",
       ),
     minutes_late: count.describe("Of all late marks that are counted, where minutes were noted."),
     ...figure,
+    condoned,
     subjects: z
       .array(named.extend(figure))
       .describe(
@@ -218,6 +238,7 @@ export const certificates = defineCall({
     at: z.string().describe("Registers that were saved until then are counted."),
     made_by: z.string(),
     policy: policyAnswer,
+    threshold: z.number().describe("Percent."),
     mixed_modes: mixedModes,
     students: z.array(
       student.extend({
@@ -227,6 +248,7 @@ export const certificates = defineCall({
         ...totals,
         weight: z.number(),
         counted: count,
+        condoned,
       }),
     ),
   }),

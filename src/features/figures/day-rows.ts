@@ -4,7 +4,7 @@ import { longestYear } from "../../school/calendar/domain/academic-year";
 import { countsDays } from "../../school/sums/domain/counted-days";
 import type { Policy, Treatment } from "../../school/sums/domain/policy";
 import { rosterSpans } from "../../school/roster/enrolled";
-import { countedAs, policyRows } from "../../school/sums/policy-rows";
+import { countedAs, nthLateRows, policyRows } from "../../school/sums/policy-rows";
 import {
   expectedDays,
   isAtHome,
@@ -24,7 +24,7 @@ const treated: Readonly<Record<Treatment, SQL>> = {
 };
 
 const weighed = ({ excused }: Policy): SQL =>
-  sql`case x.kind when 'present' then 2 when 'half' then 1 when 'absent' then 0 when 'excused' then ${treated[excused]} end`;
+  sql`case x.kind when 'present' then 2 when 'half' then 1 when 'absent' then 0 when 'nth_late' then 0 when 'excused' then ${treated[excused]} end`;
 
 /**
  * The students of a scope's classes; everyone where it is the whole school. Their days are made of
@@ -44,9 +44,13 @@ function studentsOf(scope: Scope): Pick<Scope, "students"> {
  */
 function attended(scope: Scope, terms: Terms): SQL {
   const { policy } = terms;
+  const nth = nthLateRows(marksScope(scope), policy);
+  const kind = nth
+    ? sql`case when n.student_id is null then ${countedAs(policy)} else 'nth_late' end`
+    : countedAs(policy);
   const marked = sql`
     select x.student_id, x.date, count(*)::int as marked, coalesce(sum(${weighed(policy)}), 0)::int as halves, count(${weighed(policy)})::int as counted, bool_or(x.kind = 'absent') as missed from (
-      select m.student_id, m.date, ${countedAs(policy)} as kind from marks m join registers r on r.id = m.register_id and r.open join attendance_codes c on c.id = m.code_id
+      select m.student_id, m.date, ${kind} as kind from marks m join registers r on r.id = m.register_id and r.open join attendance_codes c on c.id = m.code_id ${nth ? sql`left join ${nth} n on n.register_id = m.register_id and n.student_id = m.student_id` : sql``}
       where m.enrolled and m.date between ${scope.from}::date and ${scope.to}::date and ${ofStudents(scope, sql`m.student_id`)}) x group by 1, 2`;
   if (policy.unmarked === "left_out") return sql`attended as (${marked})`;
   const weight = policy.unmarked === "present" ? 2 : 0;
@@ -113,7 +117,7 @@ const marksOfScope = (scope: Scope) =>
 
 /**
  * All that the policy changes in sums that were counted by codes alone, as rows to be added to them
- * (`student_id, class_id, date, present, absent, half, free, days, day_halves`); null where it
+ * (`student_id, class_id, date, present, absent, half, free, nth_late, days, day_halves`); null where it
  * changes nothing.
  */
 export function changedRows(scope: Scope, terms: Terms): SQL | null {
@@ -125,9 +129,9 @@ export function changedRows(scope: Scope, terms: Terms): SQL | null {
   });
   const parts = [
     marks &&
-      sql`select student_id, class_id, date, present, absent, half, free, 0 as days, 0 as day_halves from (${marks}) m where ${isOfScope}`,
+      sql`select student_id, class_id, date, present, absent, half, free, nth_late, 0 as days, 0 as day_halves from (${marks}) m where ${isOfScope}`,
     days &&
-      sql`select student_id, class_id, date, 0 as present, 0 as absent, 0 as half, free, days, day_halves from ${days} d`,
+      sql`select student_id, class_id, date, 0 as present, 0 as absent, 0 as half, free, 0 as nth_late, days, day_halves from ${days} d`,
   ].filter((one) => one !== null);
   return parts.length === 0 ? null : sql.join(parts, sql` union all `);
 }

@@ -1,5 +1,6 @@
 import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { CountWeeksWork } from "./count-weeks-work";
+import { condonationRules } from "./condonation-rules";
 import { lowStudents } from "./low-students";
 import { figureRoutes } from "./routes";
 
@@ -15,6 +16,7 @@ export const figureFeature: ApiFeature = {
       day_sums: "It holds sums of days.",
     },
   },
+  rules: condonationRules,
   routes: figureRoutes,
   jobs: [(context) => new CountWeeksWork(context)],
   findRecipients: { low_parents: lowStudents, low_students: lowStudents },

@@ -58,6 +58,7 @@ export function rowFigure(
     not_counted,
     late,
     free: sums.free,
+    ...(policy.lates_per_absence === null ? {} : { nth_late: sums.nth_late }),
     unmarked: unmarkedOf(sums),
     expected,
     ...(countsDays(policy) ? { days: sums.days, days_attended: sums.day_halves / 2 } : {}),
@@ -73,12 +74,14 @@ const lateReasons: ReadonlySet<Reason> = new Set([
   "late_half",
   "late_absent",
   "free_absence",
+  "nth_late",
 ]);
 /** What reasons are a part of. */
 const partOf: Partial<Record<Reason, Reason>> = {
   late_half: "half",
   late_absent: "absent",
   free_absence: "absent",
+  nth_late: "present",
 };
 
 /**
@@ -98,6 +101,7 @@ export function countsOf(
     late_half: 0,
     late_absent: 0,
     free_absence: 0,
+    nth_late: 0,
     unmarked: 0,
     late: 0,
     closed: 0,

@@ -17,8 +17,8 @@ type SheetDay = Sheet["days"][number];
 /** A mark: its code, or with the minutes late; null where there is none. */
 type Cell = NonNullable<Sheet["students"][number]["cells"][number]>[number];
 
-/** An absence that the policy leaves out. */
-export interface FreeAbsence {
+/** A mark, by whose it is and where it stands. */
+export interface MarkOf {
   student_id: number;
   date: string;
   slot: string;
@@ -34,7 +34,10 @@ export interface SheetParts {
   codes: readonly Code[];
   members: readonly Member[];
   registers: readonly MonthRegister[];
-  free: readonly FreeAbsence[];
+  /** Absences that the policy leaves out. */
+  free: readonly MarkOf[];
+  /** Late marks with which several become an absence. */
+  nthLates: readonly MarkOf[];
   /** What their days come to by student, where percentages count days. */
   days: ReadonlyMap<number, DaySums>;
   /**
@@ -99,8 +102,9 @@ interface RowParts {
   marks: ReturnType<typeof marksOf>;
   codes: ReadonlyMap<number, Code>;
   policy: Policy;
-  /** `<student> <date> <slot>` of free absences. */
+  /** `<student> <date> <slot>` of free absences, and of late marks that are one too many. */
   free: ReadonlySet<string>;
+  nthLates: ReadonlySet<string>;
 }
 
 /** What a code and its minutes count as. */
@@ -109,7 +113,7 @@ const countsOf = ({ counts_as: mark, is_late }: Code, minutes: number | null, po
 
 function rowOf(
   member: Member,
-  { days, marks, codes, policy, free }: RowParts,
+  { days, marks, codes, policy, free, nthLates }: RowParts,
 ): { sums: Sums; cells: (Cell[] | null)[] } {
   const sums: Sums = { ...noSums };
   const cells = days.map(({ date, slots }, place): Cell[] | null => {
@@ -120,7 +124,9 @@ function rowOf(
       if (counts && enrolled) {
         sums.expected += 1;
         if (code) sums[countsOf(code, mark.minutes, policy)] += 1;
-        if (free.has(`${member.id} ${key(date, slot)}`)) sums.free += 1;
+        const place = `${member.id} ${key(date, slot)}`;
+        if (free.has(place)) sums.free += 1;
+        if (nthLates.has(place)) sums.nth_late += 1;
         if (code?.is_late) sums.late += 1;
       }
       if (!code) return null;
@@ -140,12 +146,12 @@ export function monthSheet(parts: SheetParts) {
   const marks = marksOf(days, parts.registers);
   const codes = new Map(parts.codes.map((code) => [code.id, code]));
   const { policy } = parts.terms;
-  const free = new Set(
-    parts.free.map(({ student_id, date, slot }) => `${student_id} ${key(date, slot)}`),
-  );
+  const placesOf = (of: readonly MarkOf[]) =>
+    new Set(of.map(({ student_id, date, slot }) => `${student_id} ${key(date, slot)}`));
+  const [free, nthLates] = [placesOf(parts.free), placesOf(parts.nthLates)];
   const anywhere = new Map(parts.anywhere?.map((sums) => [sums.student_id, sums]));
   const rows = parts.members.map((member) => {
-    const { sums, cells } = rowOf(member, { days, marks, codes, policy, free });
+    const { sums, cells } = rowOf(member, { days, marks, codes, policy, free, nthLates });
     const own = { ...sums, ...parts.days.get(member.id) };
     return { member, cells, sums: anywhere.get(member.id) ?? own };
   });

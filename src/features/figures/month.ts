@@ -1,4 +1,4 @@
-import { sql } from "@rollcall/kit/api/db/sql";
+import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { Span } from "../../school/calendar/domain/school-calendar";
 import { ok } from "@rollcall/kit/api/http/envelope";
 import { notFound } from "@rollcall/kit/api/errors";
@@ -8,7 +8,7 @@ import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { refuseOthersClass } from "../../school/roster/own-classes";
 import { monthSheet as contract } from "./contract";
 import { readClass, readRegisters } from "./month-rows";
-import { monthSheet, type DaySums, type FreeAbsence } from "./month-sheet";
+import { monthSheet, type DaySums, type MarkOf } from "./month-sheet";
 import { monthSpan } from "./span";
 import { withRightSums } from "./right-sums";
 import { readStudentSums } from "./student-sums";
@@ -21,24 +21,26 @@ import {
   type Terms,
 } from "./school";
 import { dayRows } from "./day-rows";
-import { freeRows } from "../../school/sums/policy-rows";
+import { freeRows, nthLateRows, type MarksScope } from "../../school/sums/policy-rows";
+import type { Policy } from "../../school/sums/domain/policy";
 import { marksScope } from "./expected-days";
 import type { Database } from "@rollcall/kit/api/db/database";
 
 /**
- * The absences of a class and a span that are free, by student. They follow from sums of the months
- * before; nothing is read where there are none.
+ * The marks of a class and a span of which the policy makes something by what was before in the
+ * academic year: free absences, or late ones that are one too many. They follow from sums of the
+ * months before; nothing is read where there are none.
  */
-async function readFree(
+async function readMarks(
+  rowsOf: (scope: MarksScope, policy: Policy) => SQL | null,
   db: Database,
-  classId: number,
-  span: Span,
+  scope: Span & { classId: number },
   { policy }: Terms,
-): Promise<FreeAbsence[]> {
-  const rows = freeRows(marksScope({ ...span, classId }), policy);
+): Promise<MarkOf[]> {
+  const rows = rowsOf(marksScope(scope), policy);
   if (!rows) return [];
   return withRightSums(db, () =>
-    db.query<FreeAbsence>(sql`select student_id, date, slot from (${rows}) x`),
+    db.query<MarkOf>(sql`select student_id, date, slot from (${rows}) x`),
   );
 }
 
@@ -67,12 +69,13 @@ export async function readMonth(
 ) {
   const span = monthSpan(month);
   const terms = await termsOfClass(call, termsOf(asked, span), classId);
-  const [{ class: of, codes, members, with_groups }, registers, school, free, days] =
+  const [{ class: of, codes, members, with_groups }, registers, school, free, nthLates, days] =
     await Promise.all([
       readClass(call.db, classId, span, terms.today),
       readRegisters(call.db, classId, span),
       readSchool(call, terms, sql`${classId}::int`, span.from),
-      readFree(call.db, classId, span, terms),
+      readMarks(freeRows, call.db, { ...span, classId }, terms),
+      readMarks(nthLateRows, call.db, { ...span, classId }, terms),
       readDays(call.db, { ...span, classId }, terms),
     ]);
   if (!of) throw notFound();
@@ -95,6 +98,7 @@ export async function readMonth(
       members,
       registers,
       free,
+      nthLates,
       days,
       anywhere,
       school,

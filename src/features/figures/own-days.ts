@@ -1,4 +1,5 @@
 import { withFreeAbsences } from "./domain/free-absences";
+import { withNthLates } from "./domain/nth-lates";
 import { isWithin, type Span } from "../../school/calendar/domain/school-calendar";
 import { studentDays, type StudentDay } from "../../school/sums/domain/student-days";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
@@ -8,14 +9,14 @@ import { classesOf, readTaken, type Facts, type TakenRow } from "./taken";
 
 /**
  * A span with the days of its first academic year before it, on which free absences may have been
- * used up; one statement where there are free absences, and none otherwise.
+ * used up and late marks added up; one statement where the policy does either, and none otherwise.
  */
 async function widened(
   { db }: Pick<RequestContext, "db">,
   { from, to }: Span,
   { policy }: Terms,
 ): Promise<Span> {
-  if (policy.free_absences === 0) return { from, to };
+  if (policy.free_absences === 0 && policy.lates_per_absence === null) return { from, to };
   const year = await yearAround(db, from);
   return { from: year?.from ?? from, to };
 }
@@ -25,7 +26,7 @@ interface OwnDays extends Facts {
   school: School;
   taken: TakenRow[];
   days: StudentDay[];
-  /** The same with those of the academic year before the span, where there are free absences. */
+  /** The same with those of the academic year before the span, where the policy asks for them. */
   everyDay: StudentDay[];
 }
 
@@ -41,11 +42,14 @@ export async function readDays(
     readTaken(call.db, id, wide),
     readSchool(call, terms, classesOf(id, wide), wide.from),
   ]);
+  const { policy } = terms;
+  const { calendar, compareSlots } = school;
+  const marked = studentDays(wide, found.spans, found.taken, school);
   const everyDay = withFreeAbsences(
-    studentDays(wide, found.spans, found.taken, school),
-    terms.policy,
-    school.calendar.years,
-    school.compareSlots,
+    withNthLates(marked, policy, calendar.years, compareSlots),
+    policy,
+    calendar.years,
+    compareSlots,
   );
   const own = { ...found, school, everyDay, days: everyDay };
   if (wide.from === span.from) return own;

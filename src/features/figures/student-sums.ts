@@ -290,7 +290,7 @@ export function tallySql(policy: Policy): { halves: SQL; counted: SQL } {
   if (countsDays(policy)) return { halves: sql`day_halves`, counted: sql`days` };
   const { excused, unmarked: missing, free_absences: free } = policy;
   return {
-    halves: sql`(present * 2 + half${excused === "present" ? sql` + excused * 2` : sql``}${missing === "present" ? sql` + ${unmarked} * 2` : sql``})`,
+    halves: sql`(${policy.lates_per_absence === null ? sql`present` : sql`(present - nth_late)`} * 2 + half${excused === "present" ? sql` + excused * 2` : sql``}${missing === "present" ? sql` + ${unmarked} * 2` : sql``})`,
     counted: sql`(present + half + absent${free === 0 ? sql`` : sql` - free`}${excused === "left_out" ? sql`` : sql` + excused`}${missing === "left_out" ? sql`` : sql` + ${unmarked}`})`,
   };
 }

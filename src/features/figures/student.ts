@@ -22,6 +22,7 @@ import { refuseOthersStudent } from "../../school/roster/own-classes";
 import { needsOrOwn } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { studentFigures as contract } from "./contract";
+import { condonedOf, grantedTo } from "./condoned";
 import { isMixed } from "./expected-days";
 import { countsOf, figureOf } from "./figure";
 import { codeInAnswer } from "./month-rows";
@@ -124,7 +125,10 @@ export async function studentFigures(
   const [student, ofSchool] = await Promise.all([findStudent(call, id), readTerms(call)]);
   const span = await readSpan(call, ofSchool, asked);
   const terms = termsOf(ofSchool, span);
-  const own = await readDays(call, id, span, terms);
+  const [own, granted] = await Promise.all([
+    readDays(call, id, span, terms),
+    grantedTo(call.db, [id], span, terms),
+  ]);
   const { school, enrolments, spans, taken, days, everyDay } = own;
   const slots = days.flatMap((day) => day.slots);
   const rows = groupBy(taken, ({ day }) => day);
@@ -158,6 +162,7 @@ export async function studentFigures(
     ),
     minutes_late: minutesLate(slots),
     ...figureOf(tally, terms),
+    condoned: condonedOf(granted.get(id), tally, terms),
     subjects,
     projection: projectionOf(tally, span, terms, school, {
       enrolments,

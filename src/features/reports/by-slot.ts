@@ -111,7 +111,13 @@ function byMissing(a: TeacherRow, b: TeacherRow): number {
  */
 export const asMarked = (terms: Terms): Terms => ({
   ...terms,
-  policy: { ...terms.policy, free_absences: 0, late_half_after: null, late_absent_after: null },
+  policy: {
+    ...terms.policy,
+    free_absences: 0,
+    late_half_after: null,
+    late_absent_after: null,
+    lates_per_absence: null,
+  },
 });
 
 /**

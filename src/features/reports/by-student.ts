@@ -18,8 +18,11 @@ import {
   type Terms,
   requestedDays,
   changedRows,
+  condonedOf,
+  condones,
   countedWeeks,
   givenSums,
+  grantedTo,
   inSlices,
   ofClass,
   openDays,
@@ -293,6 +296,25 @@ const prospect = (
   };
 };
 
+const condonedColumns = () => [
+  column("condoned", t("condoned")),
+  column("with_condoned", t("withCondoned"), "percent"),
+];
+
+/** What was granted to a student beside the percentage. */
+function condonedIn(
+  granted: Parameters<typeof condonedOf>[0],
+  sums: Sums,
+  { terms }: Pick<ReportQuery, "terms">,
+) {
+  const of = condonedOf(granted, tallyOfSums(sums, terms.policy), terms);
+  return {
+    condoned: of?.points ?? null,
+    with_condoned: of?.percentage ?? null,
+    reached: of?.reached ?? null,
+  };
+}
+
 /**
  * Who is below the threshold with enough counted registers to say so, the lowest first, and what is
  * still possible until the term or the year ends.
@@ -310,6 +332,7 @@ export const defaulters: Report = {
     const ids = found.rows.map(({ student_id: id }) => id);
     const left = await slotsLeft(asked, ids);
     const freeOf = await freeLeft(asked, ids);
+    const granted = await grantedTo(asked.call.db, ids, asked, asked.terms);
     return studentLines(
       found,
       asked,
@@ -318,9 +341,12 @@ export const defaulters: Report = {
         column("left", countsDays(policy) ? t("daysLeft") : t("sessionsLeft")),
         column("must_attend", t("mustAttend")),
         column("can_miss", t("canMiss")),
+        ...(condones(asked.terms) ? condonedColumns() : []),
       ],
-      (row) =>
-        prospect(row, { left: left.get(row.student_id), free: freeOf(row.student_id) }, asked),
+      (row) => ({
+        ...prospect(row, { left: left.get(row.student_id), free: freeOf(row.student_id) }, asked),
+        ...(condones(asked.terms) ? condonedIn(granted.get(row.student_id), row, asked) : {}),
+      }),
     );
   },
 };

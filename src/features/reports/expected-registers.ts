@@ -48,9 +48,9 @@ function takenRegisters(scope: RegistersScope, { policy }: Terms): SQL {
       : sql`r.${column}`;
   });
   return sql`
-  changed as materialized (select register_id, sum(present)::int as present, sum(absent)::int as absent, sum(half)::int as half, sum(free)::int as free from (${rows}) x group by 1),
+  changed as materialized (select register_id, sum(present)::int as present, sum(absent)::int as absent, sum(half)::int as half, sum(free)::int as free, sum(nth_late)::int as nth_late from (${rows}) x group by 1),
   taken as (
-    select r.class_id, r.date, r.slot, r.subject_id, r.teacher_id, r.taken_at, ${sql.join(sums, sql`, `)}, coalesce(p.free, 0) as free, 0 as days, 0 as day_halves
+    select r.class_id, r.date, r.slot, r.subject_id, r.teacher_id, r.taken_at, ${sql.join(sums, sql`, `)}, coalesce(p.free, 0) as free, coalesce(p.nth_late, 0) as nth_late, 0 as days, 0 as day_halves
     from (select * ${found}) r left join changed p on p.register_id = r.id)`;
 }
 

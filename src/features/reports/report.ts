@@ -92,6 +92,7 @@ const figureColumns = (): Column[] => [
   column("excused", t("excused")),
   column("not_counted", t("notCounted")),
   column("late", t("late")),
+  column("nth_late", t("nthLate")),
   column("unmarked", t("unmarked")),
   column("days", t("daysCounted")),
   column("days_attended", t("daysAttended"), "decimal"),
@@ -100,12 +101,13 @@ const figureColumns = (): Column[] => [
 ];
 
 /**
- * The same as a policy gives them: free absences and days have columns where there are any. Free
+ * The same as a policy gives them: free absences, late marks that are absences, and days have columns where there are any. Free
  * absences are days where percentages count days.
  */
 export const figureColumnsOf = ({ policy }: Pick<Terms, "policy">): Column[] =>
   figureColumns()
     .filter(({ key }) => key !== "free" || policy.free_absences > 0)
+    .filter(({ key }) => key !== "nth_late" || policy.lates_per_absence !== null)
     .filter(({ key }) => !key.startsWith("days") || countsDays(policy))
     .map((one) =>
       one.key === "free" && countsDays(policy) ? { ...one, label: t("freeDays") } : one,

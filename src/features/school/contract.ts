@@ -83,6 +83,12 @@ export const policyAnswer = z.object({
     .int()
     .nullable()
     .describe("Minutes from which a late mark counts as absent; null is never."),
+  lates_per_absence: z
+    .int()
+    .nullable()
+    .describe(
+      "So many late marks of an academic year count as one absence: every third, say, counts as absent; null is never.",
+    ),
   whole_day_from: z
     .int()
     .nullable()

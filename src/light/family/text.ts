@@ -1,5 +1,5 @@
 import { countsDays } from "../../school/sums/domain/counted-days";
-import { policySentences } from "../../school/sums/domain/policy-words";
+import { latesText, policySentences } from "../../school/sums/domain/policy-words";
 import type { call } from "../shared/call";
 import words from "./words/en.json" with { type: "json" };
 import { messages } from "@rollcall/kit/schema/messages";
@@ -31,7 +31,7 @@ export function monthBeside(month: string, step: 1 | -1): string {
 
 /** How a percentage came about, in sentences. */
 export function explained({ figure }: Month): string[] {
-  const { attended, counted, marked, expected, free, policy } = figure;
+  const { attended, counted, marked, expected, free, nth_late: lates, policy } = figure;
   const { excused, unmarked } = policy;
   const from = dayText(figure.from);
   return [
@@ -42,5 +42,6 @@ export function explained({ figure }: Month): string[] {
     excused === unmarked ? t("treatedAlike", { excused }) : t("treated", { excused, unmarked }),
     ...policySentences(policy),
     ...(policy.free_absences > 0 ? [t("free", { free })] : []),
-  ];
+    latesText(lates, policy),
+  ].filter(Boolean);
 }

@@ -25,6 +25,7 @@ const reasonWords = inLanguage((): Readonly<Record<string, string>> => ({
   late_half: t("reasons.late_half"),
   late_absent: t("reasons.late_absent"),
   free_absence: t("reasons.free_absence"),
+  nth_late: t("reasons.nth_late"),
   unmarked: t("reasons.unmarked"),
   closed: t("reasons.closed"),
   not_enrolled: t("reasons.not_enrolled"),

@@ -119,10 +119,16 @@ export const expected = defineCall({
               taken_by: z.int().nullable(),
               counts: counts.nullable().describe("Null where there is no register yet."),
               policy: z
-                .object({ present: count, absent: count, half: count, free: count })
+                .object({
+                  present: count,
+                  absent: count,
+                  half: count,
+                  free: count,
+                  nth_late: count,
+                })
                 .optional()
                 .describe(
-                  "What the institution's policy makes of the counts in a percentage, and the absences it leaves out; missing where it changes nothing.",
+                  "What the institution's policy makes of the counts in a percentage, the absences it leaves out, and the late marks that count as absent for being one too many; missing where it changes nothing.",
                 ),
             }),
           )

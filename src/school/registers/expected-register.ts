@@ -43,12 +43,13 @@ export const markedIn = ({ taken }: TakenRegisters, at: number): number =>
 /** The counts of a register as the policy has them. */
 const underPolicy = (
   counts: NonNullable<Expected["counts"]>,
-  { present, absent, half, free }: PolicyChange,
+  { present, absent, half, free, nth_late }: PolicyChange,
 ) => ({
   present: counts.present + present,
   absent: counts.absent + absent,
   half: counts.half + half,
   free,
+  nth_late,
 });
 
 /** What a register is asked with: its class, and whether its time has come. */

@@ -69,6 +69,7 @@ export interface PolicyChange {
   absent: number;
   half: number;
   free: number;
+  nth_late: number;
 }
 
 /** What is found of a day. */
@@ -176,7 +177,7 @@ export async function readChanges(
   const rows = policyRows({ from: date, to: date, ofClass, ofStudents: () => sql`true` }, policy);
   if (!rows) return [];
   return db.query<PolicyChange>(
-    sql`select class_id, slot, sum(present)::int as present, sum(absent)::int as absent, sum(half)::int as half, sum(free)::int as free from (${rows}) x group by 1, 2`,
+    sql`select class_id, slot, sum(present)::int as present, sum(absent)::int as absent, sum(half)::int as half, sum(free)::int as free, sum(nth_late)::int as nth_late from (${rows}) x group by 1, 2`,
   );
 }
 

@@ -59,6 +59,9 @@ export interface NewRegister {
 /** Whether a policy looks at the minutes of late marks, so that they decide a percentage. */
 const countsMinutes = sql`exists (select 1 from settings where key = 'attendance' and coalesce(value #>> '{policy,late_half_after}', value #>> '{policy,late_absent_after}') is not null)`;
 
+/** Whether a mark says late that did not, or no longer, and a policy adds up late marks. */
+const changesLates = sql`coalesce(o.is_late, false) <> coalesce(c.is_late, false) and exists (select 1 from settings where key = 'attendance' and value #>> '{policy,lates_per_absence}' is not null)`;
+
 /** What differs between registers that stand and one that is made. */
 interface WriteParts {
   /** `id, class_id, date, slot, open` of the registers. */
@@ -155,7 +158,7 @@ export async function writeMarks(
     months as (${addToMonths("by_month")}),
     touched as materialized (
       select g.student_id, h.date, h.slot, bool_or('absent' in (coalesce(c.counts_as, ''), coalesce(o.counts_as, ''))) as is_absence,
-        bool_or(o.counts_as is distinct from c.counts_as and not (o.counts_as is null and c.counts_as = 'present')
+        bool_or(o.counts_as is distinct from c.counts_as and not (o.counts_as is null and c.counts_as = 'present') or ${changesLates}
           or coalesce(c.is_late and g.minutes_late is not null, false) and ${countsMinutes} or coalesce(o.is_late and o.minutes_late is not null, false) and ${countsMinutes}) as is_figure
       from given g join heads h on h.id = g.register_id
       left join attendance_codes c on c.id = g.code_id left join old o on o.register_id = g.register_id and o.student_id = g.student_id group by g.student_id, h.date, h.slot),

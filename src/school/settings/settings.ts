@@ -122,6 +122,7 @@ export const policyOf = ({ settings }: Pick<Stored, "settings">): Policy => ({
   free_absences: settings["attendance.policy.free_absences"],
   late_half_after: settings["attendance.policy.late_half_after"],
   late_absent_after: settings["attendance.policy.late_absent_after"],
+  lates_per_absence: settings["attendance.policy.lates_per_absence"],
   whole_day_from: settings["attendance.policy.whole_day_from"],
   half_day_from: settings["attendance.policy.half_day_from"],
 });

@@ -11,6 +11,9 @@ export interface MarksScope extends Span {
   ofRegisters?(column: SQL): SQL;
 }
 
+/** The order of the registers `x` of a year, with their periods `p`. */
+const inTime = sql`x.date, p.start_time nulls first, p.id nulls first, x.slot collate "C", x.class_id`;
+
 const range = (column: SQL, from: SQL, to: SQL): SQL => sql`${column} between ${from} and ${to}`;
 
 /**
@@ -32,6 +35,41 @@ function longLate(
       select m.student_id, r.id as register_id, r.class_id, r.date, r.slot, c.counts_as, ${becomes} as becomes
       from marks m join registers r on r.id = m.register_id and r.open join attendance_codes c on c.id = m.code_id and c.is_late and c.counts_as in ('present', 'half')
       where m.enrolled and m.minutes_late >= ${fewest}::int and ${where}) l where l.becomes <> l.counts_as`;
+}
+
+/**
+ * The late marks of a scope with which several become an absence, as rows of `policyRows`:
+ * `withNthLates` in SQL. Read are the months since the academic year began in which the students
+ * that were late in the scope were late, as the sums of the months tell, of those who were often
+ * enough.
+ */
+export function nthLateRows(scope: MarksScope, policy: Policy): SQL | null {
+  if (policy.lates_per_absence === null) return null;
+  const { ofClass, ofStudents } = scope;
+  const [from, to, each] = [
+    sql`${scope.from}::date`,
+    sql`${scope.to}::date`,
+    sql`${policy.lates_per_absence}::int`,
+  ];
+  return sql`
+    (with late_years as materialized (
+      select start_date as a, least(end_date, ${to}) as b from academic_years where deleted_at is null and start_date <= ${to} and end_date >= ${from}),
+    late_students as materialized (
+      select distinct s.student_id from student_months s where s.month between date_trunc('month', ${from}) and ${to} and s.late > 0 and ${ofClass(sql`s.class_id`)} and ${ofStudents(sql`s.student_id`)}),
+    late_months as materialized (
+      select student_id, month, a, b from (
+        select s.student_id, s.month, y.a, y.b, sum(sum(s.late)) over (partition by s.student_id, y.a) as n
+        from late_years y join student_months s on s.month between date_trunc('month', y.a) and y.b
+        where s.late > 0 and s.student_id in (select student_id from late_students) group by s.student_id, s.month, y.a, y.b) x where n >= ${each}),
+    lates as (
+      select m.student_id, r.id as register_id, r.class_id, r.date, r.slot, f.a from late_months f
+      join marks m on m.student_id = f.student_id and m.date between greatest(f.month, f.a) and least((f.month + interval '1 month')::date - 1, f.b)
+      join attendance_codes c on c.id = m.code_id and c.is_late join registers r on r.id = m.register_id and r.open where m.enrolled and ${countedAs(policy)} = 'present'),
+    ranked as (
+      select x.*, row_number() over (partition by x.student_id, x.a order by ${inTime}) as place
+      from lates x left join periods p on x.slot = 'period:' || p.id)
+    select student_id, register_id, class_id, date, slot, 0 as present, 0 as absent, 0 as half, 0 as free, 1 as nth_late from ranked
+    where place % ${each} = 0 and ${range(sql`date`, from, to)} and ${ofClass(sql`class_id`)})`;
 }
 
 const ofScope = ({ from, to, ofClass, ofStudents, ofRegisters }: MarksScope): SQL =>
@@ -59,7 +97,7 @@ function lateRows(scope: MarksScope, policy: Policy): SQL | null {
     late &&
     sql`
     select student_id, register_id, class_id, date, slot, -(counts_as = 'present')::int as present, (becomes = 'absent')::int as absent,
-      (becomes = 'half')::int - (counts_as = 'half')::int as half, 0 as free from (${late}) x`
+      (becomes = 'half')::int - (counts_as = 'half')::int as half, 0 as free, 0 as nth_late from (${late}) x`
   );
 }
 
@@ -104,19 +142,23 @@ export function freeRows(scope: MarksScope, policy: Policy): SQL | null {
       join attendance_codes c on c.id = m.code_id and c.counts_as = 'absent' join registers r on r.id = m.register_id and r.open where m.enrolled
       ${lateSince ? sql`union all select l.student_id, l.register_id, l.class_id, l.date, l.slot, y.a from (${lateSince}) l join free_years y on l.date between y.a and y.b where l.becomes = 'absent'` : sql``}),
     ranked as (
-      select x.*, row_number() over (partition by x.student_id, x.a order by x.date, p.start_time nulls first, p.id nulls first, x.slot collate "C", x.class_id) as place
+      select x.*, row_number() over (partition by x.student_id, x.a order by ${inTime}) as place
       from absences x left join periods p on x.slot = 'period:' || p.id)
-    select student_id, register_id, class_id, date, slot, 0 as present, 0 as absent, 0 as half, 1 as free from ranked
+    select student_id, register_id, class_id, date, slot, 0 as present, 0 as absent, 0 as half, 1 as free, 0 as nth_late from ranked
     where place <= ${most} and ${range(sql`date`, from, to)} and ${ofClass(sql`class_id`)})`;
 }
 
 /**
  * What the policy changes in sums that were counted by codes alone, as rows to be added to them
- * (`student_id, register_id, class_id, date, slot, present, absent, half, free`): late marks that
- * count for less, and free absences. Null where the policy changes nothing, so that nothing is
+ * (`student_id, register_id, class_id, date, slot, present, absent, half, free, nth_late`): late marks
+ * that count for less, each by its minutes or as one too many, and free absences. Null where the policy changes nothing, so that nothing is
  * joined.
  */
 export function policyRows(scope: MarksScope, policy: Policy): SQL | null {
-  const parts = [lateRows(scope, policy), freeRows(scope, policy)].filter((one) => one !== null);
+  const parts = [
+    lateRows(scope, policy),
+    freeRows(scope, policy),
+    nthLateRows(scope, policy),
+  ].filter((one) => one !== null);
   return parts.length === 0 ? null : sql.join(parts, sql` union all `);
 }

@@ -4,8 +4,8 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 export const sumNames = ["present", "absent", "excused", "half", "not_counted", "late"] as const;
 export type SumName = (typeof sumNames)[number];
 
-/** What only the policy knows: what it leaves out, and days where it counts by them. */
-export const policySumNames = ["free", "days", "day_halves"] as const;
+/** What only the policy knows: what it leaves out, late marks that are absences, and days where it counts by them. */
+export const policySumNames = ["free", "nth_late", "days", "day_halves"] as const;
 /** The sums that figures are made of: those that are kept, and those of the policy. */
 export const countNames = [...sumNames, ...policySumNames] as const;
 

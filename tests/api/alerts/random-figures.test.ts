@@ -17,10 +17,10 @@ const step = fc.oneof(
     arbitrary: fc.record({
       what: fc.constant("marks" as const),
       ago: earlier,
-      codes: fc.array(fc.constantFrom("P", "P", "P", "A", "H", "E", "N", "L 15", "L 40", null), {
-        minLength: 4,
-        maxLength: 4,
-      }),
+      codes: fc.array(
+        fc.constantFrom("P", "P", "P", "A", "H", "E", "N", "L", "L 15", "L 40", null),
+        { minLength: 4, maxLength: 4 },
+      ),
     }),
   },
   { weight: 3, arbitrary: fc.record({ what: fc.constant("present" as const), ago: earlier }) },
@@ -52,6 +52,7 @@ const step = fc.oneof(
       free: fc.constantFrom(0, 0, 1, 2),
       half: fc.constantFrom(null, 10, 30),
       absent: fc.constantFrom(null, 35),
+      lates: fc.constantFrom(null, 2, 3),
     }),
   },
   {
@@ -158,6 +159,7 @@ async function happen(one: Step): Promise<unknown> {
             free_absences: one.free,
             late_half_after: one.half,
             late_absent_after: one.absent,
+            lates_per_absence: one.lates,
           },
         },
       });

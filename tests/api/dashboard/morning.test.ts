@@ -60,6 +60,7 @@ describe("the morning", () => {
         free_absences: 0,
         late_half_after: null,
         late_absent_after: null,
+        lates_per_absence: null,
         whole_day_from: null,
         half_day_from: null,
       },

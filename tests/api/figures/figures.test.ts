@@ -84,9 +84,11 @@ function told(
   { policy, threshold }: School,
   days: readonly CountedDay[] = [],
 ) {
-  const marks = slots.map(({ day, slot, code, minutes, isFree }): StudentSlot => {
+  const marks = slots.map(({ day, slot, code, minutes, ...one }): StudentSlot => {
     const found = code === undefined ? undefined : codes.get(code);
-    return { day, slot, mark: found?.counts ?? null, lateBy: found?.late ? minutes : null, isFree };
+    const { isFree, isNthLate } = one;
+    const lateBy = found?.late ? minutes : null;
+    return { day, slot, mark: found?.counts ?? null, lateBy, isFree, isNthLate };
   });
   const counted = days.filter(({ isFree }) => !isFree);
   const tally =
@@ -107,6 +109,9 @@ function told(
     unmarked: count(null),
     late: slots.filter(({ code }) => code !== undefined && codes.get(code)?.late).length,
     free: [...slots, ...days].filter(({ isFree }) => isFree).length,
+    ...(policy.lates_per_absence === null
+      ? {}
+      : { nth_late: slots.filter(({ isNthLate }) => isNthLate).length }),
     expected: slots.length,
     ...(policy.whole_day_from === null
       ? {}

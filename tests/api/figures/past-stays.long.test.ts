@@ -48,6 +48,7 @@ const policySetting: fc.Arbitrary<Readonly<Record<string, unknown>>> = fc.oneof(
   fc.record({ free_absences: one([0, 1, 3]) }),
   fc.record({ late_half_after: one([null, 5, 10]) }),
   fc.record({ late_absent_after: one([null, 20, 30]) }),
+  fc.record({ lates_per_absence: one([null, 2, 3]) }),
   fc.record({ whole_day_from: one([null, 75, 100]), half_day_from: one([null, 40]) }),
 );
 /** A day since the month was over, today at the latest. */

@@ -202,6 +202,97 @@ describe("late for long", () => {
   });
 });
 
+describe("late marks that are added up", () => {
+  it("lower the percentage with every third, and no count of marks, on the page and in reports", async () => {
+    await mark("L", "L 5", "P", "L", "A");
+    await set({ lates_per_absence: 3 });
+    const found = await figures();
+    expect(reasonsOf(found)).toEqual([
+      ["present", 1],
+      ["present", 1],
+      ["present", 1],
+      ["nth_late", 0],
+      ["absent", 0],
+    ]);
+    expect([found.percentage, found.counts["present"], found.counts["absent"]]).toEqual([60, 4, 1]);
+    expect([found.counts["late"], found.counts["nth_late"]]).toEqual([3, 1]);
+    const { rows, columns } = await report("student-summary", "from=2026-06-01&to=2026-06-05");
+    expect(rows.find((row) => row["student_id"] === 1)).toMatchObject({
+      percentage: 60,
+      present: 4,
+      absent: 1,
+      late: 3,
+      nth_late: 1,
+    });
+    expect(columns.map(({ key }) => key)).toContain("nth_late");
+  });
+
+  it("are those since the academic year began, whatever span is looked at", async () => {
+    await mark("L", "L", "L", "L", "L");
+    await set({ lates_per_absence: 2 });
+    const { rows } = await report("class-summary", "from=2026-06-03&to=2026-06-05&class_id=1");
+    expect(rows[0]).toMatchObject({ late: 3, nth_late: 1, present: 12, absent: 0 });
+    const later = await school.call<Figures>(
+      school.office,
+      "GET",
+      "/admin/attendance/students/1?from=2026-06-03&to=2026-06-05",
+    );
+    expect(later.body.data.percentage).toBe(66.7);
+  });
+
+  it("are no column and change nothing where they are not added up", async () => {
+    await mark("L", "L", "L", "L", "L");
+    const all = async () => [
+      await figures(),
+      await report("student-summary", "from=2026-06-01&to=2026-06-05"),
+    ];
+    const before = JSON.stringify(await all());
+    expect(before).not.toContain('"nth_late":1');
+    await set({ lates_per_absence: 2 });
+    expect(JSON.stringify(await all())).not.toBe(before);
+    await set({ lates_per_absence: null });
+    expect(JSON.stringify(await all())).toBe(before);
+    expect(
+      (await report("class-summary", "from=2026-06-01")).columns.map(({ key }) => key),
+    ).not.toContain("nth_late");
+  });
+
+  it("make attendance low with the mark that says late instead of present", async () => {
+    await set({ lates_per_absence: 2 });
+    await school.call(school.office, "PUT", "/admin/settings", {
+      notifications: { rules: { low_attendance_slots: 1, low_attendance: true } },
+    });
+    await school.goTo("2026-06-02T06:00:00Z");
+    const now = () => new Date("2026-06-02T08:00:00Z");
+    const context = { db: school.db, now, channels: [] };
+    const low = async () => {
+      while (await alertBatch(context)) continue;
+      while (await figureBatch(context)) continue;
+      return school.db.query<{ student_id: number }>(
+        sql`select student_id from alerts where kind = 'low_attendance'`,
+      );
+    };
+    await mark("L", "P");
+    expect(await low()).toEqual([]);
+    await school.save([{ student_id: 1, code: "L" }], {
+      date: days[1] ?? "",
+      version: (await school.read(days[1] ?? "")).version,
+      token: school.office,
+    });
+    expect(await low()).toEqual([{ student_id: 1 }]);
+    await school.goTo("2026-06-10T06:00:00Z");
+  });
+
+  it.each([
+    [1, 422],
+    [2, 200],
+    [10, 200],
+    [11, 422],
+  ])("may be %i for one absence: %i", async (each, status) => {
+    expect((await set({ lates_per_absence: each })).status).toBe(status);
+  });
+});
+
 it("an alert of low attendance names the policy", () => {
   const said = lowSaidOf(
     { name: "Asha", class: "8" },
@@ -214,6 +305,7 @@ it("an alert of low attendance names the policy", () => {
         free_absences: 1,
         late_half_after: 10,
         late_absent_after: 30,
+        lates_per_absence: null,
         whole_day_from: null,
         half_day_from: null,
       },

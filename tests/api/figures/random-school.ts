@@ -113,6 +113,7 @@ export const plain = {
   free_absences: 0,
   late_half_after: null,
   late_absent_after: null,
+  lates_per_absence: null,
   whole_day_from: null,
   half_day_from: null,
 };
@@ -135,6 +136,7 @@ const registerPolicy = fc.record({
   free_absences: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 4 })),
   late_half_after: minutes,
   late_absent_after: minutes,
+  lates_per_absence: fc.constantFrom(null, null, 2, 3, 4),
 });
 const policy = fc
   .tuple(registerPolicy, dayLimits)
@@ -485,6 +487,8 @@ export interface Expected {
   code: number | undefined;
   minutes: number | null;
   isFree: boolean;
+  /** A late mark with which several make an absence. */
+  isNthLate: boolean;
 }
 
 /** What a mark counts as, told in another way than the rules do. */
@@ -506,12 +510,31 @@ const byTime = (a: Expected, b: Expected) =>
   placeOf(a.slot) - placeOf(b.slot) ||
   (a.slot < b.slot ? -1 : a.slot > b.slot ? 1 : a.classId - b.classId);
 
-/** The slots of a span; which absences are free depends on those of the year before it. */
+/** Every so many late marks of each student and academic year make an absence. */
+function addUpLates(all: readonly Expected[], { policy, calendar }: School): void {
+  const each = policy.lates_per_absence ?? Infinity;
+  const isLate = (slot: Expected) =>
+    codes.get(slot.code ?? 0)?.late === true && countedAs(slot, policy) === "present";
+  for (const year of calendar.years)
+    for (const student of studentIds) {
+      const late = all
+        .filter((one) => one.studentId === student && year.from <= one.day && one.day <= year.to)
+        .filter(isLate)
+        .sort(byTime);
+      for (const [at, one] of late.entries()) one.isNthLate = (at + 1) % each === 0;
+    }
+}
+
+/**
+ * The slots of a span; which absences are free and which late marks are one too many depends on
+ * those of the year before it.
+ */
 export function expectedSlots(school: School): Expected[] {
   const { span, policy, calendar } = school;
-  if (policy.free_absences === 0 || policy.whole_day_from !== null) return slotsWithin(school);
+  const isFree = policy.free_absences > 0 && policy.whole_day_from === null;
+  if (!isFree && policy.lates_per_absence === null) return slotsWithin(school);
   const all = slotsSinceFirst(school);
-  for (const year of calendar.years)
+  for (const year of isFree ? calendar.years : [])
     for (const student of studentIds)
       for (const one of all
         .filter(({ studentId, day }) => studentId === student && year.from <= day && day <= year.to)
@@ -522,11 +545,14 @@ export function expectedSlots(school: School): Expected[] {
   return all.filter((one) => one.day >= span.from);
 }
 
-const slotsSinceFirst = (school: School): Expected[] =>
-  slotsWithin({
+function slotsSinceFirst(school: School): Expected[] {
+  const all = slotsWithin({
     ...school,
     span: { ...school.span, from: school.span.from < first ? school.span.from : first },
   });
+  addUpLates(all, school);
+  return all;
+}
 
 /** A day of a student that counts, where the policy counts by days. */
 export interface CountedDay {
@@ -555,12 +581,14 @@ export function countedDays(school: School): CountedDay[] {
     const { studentId = 0, day = "" } = slots[0] ?? {};
     const kinds = slots.map((slot) => countedAs(slot, policy));
     const weights = kinds
-      .map((kind) =>
-        kind === null
-          ? worth[policy.unmarked]
-          : kind === "excused"
-            ? worth[policy.excused]
-            : worth[kind],
+      .map((kind, at) =>
+        slots[at]?.isNthLate
+          ? 0
+          : kind === null
+            ? worth[policy.unmarked]
+            : kind === "excused"
+              ? worth[policy.excused]
+              : worth[kind],
       )
       .filter((one) => one !== null);
     if (weights.length === 0) continue;
@@ -605,7 +633,16 @@ function slotsWithin(school: School): Expected[] {
               .find((one) => one.slot === slot)
               ?.marks.find(([student]) => student === studentId) ?? [];
           if (code === undefined && isFreed(school, studentId, { classId, at, slot })) continue;
-          found.push({ studentId, classId, day: at, slot, code, minutes: late, isFree: false });
+          found.push({
+            studentId,
+            classId,
+            day: at,
+            slot,
+            code,
+            minutes: late,
+            isFree: false,
+            isNthLate: false,
+          });
         }
       }
     }

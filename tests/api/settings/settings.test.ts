@@ -78,6 +78,7 @@ describe("the settings", () => {
             free_absences: 0,
             late_half_after: null,
             late_absent_after: null,
+            lates_per_absence: null,
             whole_day_from: null,
             half_day_from: null,
             changes_from: null,

@@ -51,6 +51,7 @@ const month: Month = {
     marked: 52,
     expected: 60,
     free: 0,
+    nth_late: 0,
     below: false,
     threshold: 80,
     policy: usualPolicy,

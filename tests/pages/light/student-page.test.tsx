@@ -30,6 +30,7 @@ const day = (date: string, closed: string | null = null): Attendance["days"][num
 });
 const month: Attendance = {
   ...figure,
+  condoned: null,
   coverage: 100,
   expected: 13,
   marked: 13,
@@ -59,6 +60,7 @@ const month: Attendance = {
     late_half: 0,
     late_absent: 0,
     free_absence: 0,
+    nth_late: 0,
     unmarked: 0,
     closed: 0,
     not_enrolled: 0,

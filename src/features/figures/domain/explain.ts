@@ -13,6 +13,7 @@ export const reasons = [
   "late_half",
   "late_absent",
   "free_absence",
+  "nth_late",
   "unmarked",
   "closed",
   "not_enrolled",
@@ -29,6 +30,7 @@ export interface Explained {
 /** Why a slot that is expected counts as it does. */
 function reasonOf(slot: StudentSlot, policy: Policy): Reason {
   if (slot.isFree) return "free_absence";
+  if (slot.isNthLate) return "nth_late";
   const counts = countsUnder(slot, policy);
   if (counts === slot.mark) return counts ?? "unmarked";
   return counts === "half" ? "late_half" : "late_absent";

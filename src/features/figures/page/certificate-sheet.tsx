@@ -52,6 +52,7 @@ const countsOf = (student: Certified): Line[] => {
     ...seldom(t("excused"), student.excused),
     ...seldom(t("notCounted"), student.not_counted),
     ...seldom(t("late"), student.late),
+    ...seldom(t("nthLate"), student.nth_late ?? 0),
     ...seldom(t("unmarked"), student.unmarked),
   ];
 };
@@ -105,12 +106,22 @@ export function CertificateSheet({ student, of: all }: { student: Certified; of:
         {t("percentage")}: <b>{figureStrings.percent(percentage)}</b> (
         {figureStrings.counted(weight, counted, policy)})
       </Text>
+      {student.condoned ? (
+        <Text size="md">
+          {t("condoned", {
+            by: student.condoned.decided_by,
+            day: dayText(student.condoned.decided_on),
+          })}{" "}
+          <b>{figureStrings.condoned({ ...student, threshold: all.threshold })}</b>
+        </Text>
+      ) : null}
       <div>
         <Text>{t("source", { moment: momentText(at) })}</Text>
         {to < asked.to ? <Text>{t("cut", { day: dayText(to) })}</Text> : null}
         <Text>{completeness(student)}</Text>
         <Text size="sm">
           {figureStrings.policy(policy)}
+          {` ${figureStrings.lates(student.nth_late ?? 0, policy)}`.trimEnd()}
           {all.mixed_modes ? ` ${figureStrings.mixed}` : ""}
         </Text>
       </div>

@@ -13,14 +13,19 @@ export type DayState =
   | "none"
   | "out";
 
-/** How a day stands as a whole: by what its slots weigh. */
+/**
+ * How a day stands as a whole: by what its slots weigh. A late mark with which several make an
+ * absence is no day missed.
+ */
 export function stateOf({ class_id: classId, closed, slots }: StudentDay): DayState {
   if (classId === null) return "out";
   if (closed !== null) return "closed";
   if (slots.length === 0) return "none";
   const marked = slots.filter(({ code }) => code !== null);
   if (marked.length === 0) return "unmarked";
-  const weights = marked.flatMap(({ weight }) => (weight === null ? [] : [weight]));
+  const weights = marked.flatMap(({ weight, reason }) =>
+    weight === null ? [] : [reason === "nth_late" ? 1 : weight],
+  );
   if (weights.length === 0) return "left_out";
   const sum = weights.reduce<number>((all, one) => all + one, 0);
   return sum === weights.length ? "attended" : sum === 0 ? "absent" : "partly";

@@ -229,6 +229,7 @@ function Explained({ year, leave }: { year: StudentYear; leave: readonly Student
         {figureStrings.counted(year.weight, year.counted, year.policy)} ={" "}
         {figureStrings.percent(year.percentage)}. {figureStrings.policy(year.policy)}
         {year.policy.free_absences > 0 ? ` ${figureStrings.free(year.free, year.policy)}` : ""}
+        {` ${figureStrings.lates(year.counts.nth_late, year.policy)}`.trimEnd()}
         {year.mixed_modes && !countsDays(year.policy) ? ` ${figureStrings.mixed}` : ""}
       </Text>
     </Paper>

@@ -7,6 +7,7 @@ import { Sparkline } from "@rollcall/kit/browser/charts/sparkline";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import type { StudentYear } from "./answers";
 import { t as certificateText } from "./certificate-text";
+import { CondonedLine } from "./condoned-line";
 import { chartFormats, percentAxis } from "./chart-formats";
 import { figureStrings, t } from "./figure-text";
 import { FiguresState } from "./figures-state";
@@ -57,6 +58,7 @@ function Standing({ year }: { year: StudentYear }) {
           <Text weight={600}>{figureStrings.counted(weight, counted, policy)}</Text>
           {below ? <Badge color="red">{figureStrings.below(threshold)}</Badge> : null}
         </Group>
+        <CondonedLine of={year} />
         <Counts counts={year.counts} minutesLate={year.minutes_late} />
         <TermFigure id={year.student.id} of={year} />
         <Prospect year={year} />

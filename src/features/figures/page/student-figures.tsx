@@ -19,6 +19,7 @@ const countNames = {
   absent: t("counts.absent"),
   free_absence: t("counts.free_absence"),
   late_absent: t("counts.late_absent"),
+  nth_late: t("counts.nth_late"),
   half: t("counts.half"),
   late_half: t("counts.late_half"),
   excused: t("counts.excused"),

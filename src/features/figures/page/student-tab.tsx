@@ -7,6 +7,7 @@ import { students } from "../../../resources/students";
 import { termOf } from "../../../school/calendar/domain/academic-year";
 import { t } from "./text";
 import type { Address } from "./address";
+import { CondonedLine } from "./condoned-line";
 import { CertificateLink } from "./certificate-link";
 import { Explanation } from "./explanation";
 import { FigureLine } from "./figure-line";
@@ -55,6 +56,7 @@ function Year({ year }: { year: StudentYear }) {
             </Group>
           </Group>
           <FigureLine figure={year} />
+          <CondonedLine of={year} />
           <Counts counts={year.counts} minutesLate={year.minutes_late} />
           <Prospect year={year} />
         </Paper>

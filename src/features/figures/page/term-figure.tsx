@@ -1,7 +1,8 @@
-import { Anchor, Badge, Text } from "@mantine/core";
+import { Anchor, Badge, Box, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { latestTerm, type AcademicTerm } from "../../../school/calendar/domain/academic-year";
 import type { StudentYear } from "./answers";
+import { CondonedLine } from "./condoned-line";
 import { figureStrings } from "./figure-text";
 import { useStudentYear } from "./use-figures";
 
@@ -9,23 +10,26 @@ function OfTerm({ id, term: { name, from, to } }: { id: number; term: AcademicTe
   const { data } = useStudentYear(id, { from, to });
   const { percent, counted, below } = figureStrings;
   return (
-    <Text mt={4}>
-      <Anchor
-        component={Link}
-        to={`/attendance/view?tab=student&student=${id}&from=${from}&to=${to}`}
-        underline
-      >
-        {name}
-      </Anchor>
-      {data ? (
-        <>
-          {": "}
-          <b>{percent(data.percentage)}</b>
-          {` · ${counted(data.weight, data.counted, data.policy)} `}
-          {data.below ? <Badge color="red">{below(data.threshold)}</Badge> : null}
-        </>
-      ) : null}
-    </Text>
+    <Box mt={4}>
+      <Text>
+        <Anchor
+          component={Link}
+          to={`/attendance/view?tab=student&student=${id}&from=${from}&to=${to}`}
+          underline
+        >
+          {name}
+        </Anchor>
+        {data ? (
+          <>
+            {": "}
+            <b>{percent(data.percentage)}</b>
+            {` · ${counted(data.weight, data.counted, data.policy)} `}
+            {data.below ? <Badge color="red">{below(data.threshold)}</Badge> : null}
+          </>
+        ) : null}
+      </Text>
+      {data ? <CondonedLine of={data} /> : null}
+    </Box>
   );
 }
 

@@ -19,6 +19,7 @@ export const reasonNames = {
   late_half: t("reasons.late_half"),
   late_absent: t("reasons.late_absent"),
   free_absence: t("reasons.free_absence"),
+  nth_late: t("reasons.nth_late"),
   unmarked: t("reasons.unmarked"),
   closed: t("reasons.closed"),
   not_enrolled: t("reasons.not_enrolled"),

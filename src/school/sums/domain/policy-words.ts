@@ -29,13 +29,24 @@ function lateSentence({
  * more.
  */
 export function policySentences(policy: Omit<Policy, "excused" | "unmarked">): string[] {
-  const { free_absences: free } = policy;
+  const { free_absences: free, lates_per_absence: each } = policy;
   return [
     daySentence(policy),
     free === 0 ? "" : t(countsDays(policy) ? "free.days" : "free.absences", { free }),
     lateSentence(policy),
+    each === null ? "" : t("late.nth", { each }),
   ].filter(Boolean);
 }
+
+/**
+ * What late marks were added up to, in a sentence; empty where there is none of it.
+ * @param count the late marks that count as absent for being one too many
+ */
+export const latesText = (
+  count: number,
+  { lates_per_absence: each }: Pick<Policy, "lates_per_absence">,
+): string =>
+  each === null || count === 0 ? "" : t("late.counted", { count, marks: count * each });
 
 /** Everything that a policy says, as one text. */
 export const policyText = (policy: Policy): string =>

@@ -21,6 +21,8 @@ export interface Policy {
   /** Minutes from which a late mark counts as half a day, and as absent; null is never. */
   late_half_after: number | null;
   late_absent_after: number | null;
+  /** Every such late mark of an academic year counts as absent; null is never. */
+  lates_per_absence: number | null;
   /**
    * Percent of a day's counted registers that make a whole day and half of one; null is never.
    * With the first, percentages count days, else registers (counted-days.ts).
@@ -45,6 +47,8 @@ export interface StudentSlot {
   isLate?: boolean;
   /** One of the absences that the policy leaves out (free-absences.ts). */
   isFree?: boolean;
+  /** The late mark with which the policy makes one absence of several (nth-lates.ts). */
+  isNthLate?: boolean;
   /** Set where the slot is on neither side of the percentage. */
   notExpected?: NotExpected;
 }
@@ -68,7 +72,7 @@ const weights: Readonly<Record<"present" | "half" | "absent", Halves>> = {
 };
 
 /** What is needed of a slot to weigh it. */
-type Weighed = Pick<StudentSlot, "mark" | "lateBy" | "isFree" | "notExpected">;
+type Weighed = Pick<StudentSlot, "mark" | "lateBy" | "isFree" | "isNthLate" | "notExpected">;
 
 const reaches = (minutes: number, limit: number | null) => limit !== null && minutes >= limit;
 
@@ -87,6 +91,7 @@ export function countsUnder(
 export function weightOf(slot: Weighed, policy: Policy): Halves | null {
   const mark = countsUnder(slot, policy);
   if (slot.notExpected || slot.isFree || mark === "not_counted") return null;
+  if (slot.isNthLate) return 0;
   if (mark === null) return treated[policy.unmarked];
   return mark === "excused" ? treated[policy.excused] : weights[mark];
 }

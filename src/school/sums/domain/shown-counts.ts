@@ -1,9 +1,10 @@
 import type { Sums } from "./sums";
 
 /** How many students of a register are what; late ones are also among the present. */
-export type RegisterCounts = Omit<Sums, "expected" | "free" | "days" | "day_halves"> & {
-  unmarked: number;
-};
+export type RegisterCounts = Omit<
+  Sums,
+  "expected" | "free" | "nth_late" | "days" | "day_halves"
+> & { unmarked: number };
 
 /** In the order in which they are shown. */
 export const shownNames = [

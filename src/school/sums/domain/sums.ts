@@ -16,13 +16,15 @@ export interface Sums {
   expected: number;
   /** Absences that are left out because they are free; also among the absent. */
   free: number;
+  /** Late marks that count as absent for being one too many; also among the present. */
+  nth_late: number;
   /** Days that count and what was attended of them in halves, where percentages count days. */
   days: number;
   day_halves: number;
 }
 
-/** Sums of marks, which know no days. */
-export type MarkSums = Omit<Sums, "days" | "day_halves">;
+/** Sums of marks, which know no days, and not which late one is one too many. */
+export type MarkSums = Omit<Sums, "nth_late" | "days" | "day_halves">;
 
 export const noSums: Readonly<Sums> = {
   present: 0,
@@ -33,6 +35,7 @@ export const noSums: Readonly<Sums> = {
   late: 0,
   expected: 0,
   free: 0,
+  nth_late: 0,
   days: 0,
   day_halves: 0,
 };
@@ -49,6 +52,7 @@ export const addUp = (all: readonly Sums[]): Sums =>
       late: sum.late + one.late,
       expected: sum.expected + one.expected,
       free: sum.free + one.free,
+      nth_late: sum.nth_late + one.nth_late,
       days: sum.days + one.days,
       day_halves: sum.day_halves + one.day_halves,
     }),
@@ -96,7 +100,7 @@ export function tallyOfSums(sums: Sums, policy: Policy): Tally {
     treated(unmarkedOf(sums), policy.unmarked),
   ];
   return {
-    halves: sums.present * 2 + sums.half + excused.halves + unmarked.halves,
+    halves: (sums.present - sums.nth_late) * 2 + sums.half + excused.halves + unmarked.halves,
     counted:
       sums.present + sums.half + sums.absent - sums.free + excused.counted + unmarked.counted,
     expected: sums.expected,
