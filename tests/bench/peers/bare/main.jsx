@@ -22,7 +22,7 @@ function SignIn() {
     location.href = "/students";
   }
   return (
-    <form onSubmit={send}>
+    <form onSubmit={(event) => void send(event)}>
       <input
         name="username"
         value={username}
@@ -47,7 +47,7 @@ function Students() {
   const [students, setStudents] = useState([]);
   useEffect(() => {
     const from = asked.page * 25;
-    fetch(
+    void fetch(
       `/api/students?_start=${from}&_end=${from + 25}&_sort=${asked.sort}&_order=${asked.order}`,
     )
       .then((answer) => answer.json())
