@@ -87,7 +87,7 @@ describe("condonation", () => {
   it("is off until the institution says up to how many points, and bounded by that", async () => {
     expect((await grant(5)).body.errors).toEqual({
       points: [
-        "Say first in Settings, under attendance, up to how many percentage points may be granted.",
+        "No percentage points can be granted yet. Set the limit first, in Settings, Attendance.",
       ],
     });
     expect((await allow(10)).status).toBe(200);
@@ -104,7 +104,7 @@ describe("condonation", () => {
       insert into academic_years (id, name, start_date, end_date, is_current) overriding system value values (90, '2027-28', '2027-04-01', '2028-03-31', false);
       insert into academic_terms (id, academic_year_id, name, start_date, end_date) overriding system value values (1, 1, 'One', '2026-04-01', '2026-09-30'), (2, 90, 'Other', '2027-04-01', '2027-09-30')`);
     expect((await grant(3, { term_id: 2 })).body.errors).toEqual({
-      term_id: ["This term is one of another academic year."],
+      term_id: ["This term belongs to another academic year."],
     });
     expect((await grant(3, { term_id: 1 })).status).toBe(201);
     expect((await grant(3, { term_id: 1 })).status).toBe(409);
