@@ -16,8 +16,7 @@ import {
 export const condonations = defineResource({
   name: "condonations",
   label: "Condonation",
-  group: "Reports & Settings",
-  icon: "tag",
+  icon: "list",
   permission: "condonations",
   empty:
     "A condonation grants one student some percentage points for a year or a term, beside the percentage of the registers.",

@@ -29,6 +29,7 @@ async function make(resource: Resource, draft?: Record<string, unknown>): Promis
 beforeAll(async () => {
   api = await testApi();
   office = await api.signIn({ name: "Office", super: true });
+  await api.call(office, "PUT", "/admin/settings", { attendance: { condonation_limit: 50 } });
   drafts = new Drafts({
     pagePermissions: [],
     resources,

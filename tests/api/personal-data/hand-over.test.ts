@@ -113,6 +113,7 @@ describe("all that is kept of a student", () => {
         "view_cases",
         "view_case_notes",
         "view_parent_restrictions",
+        "view_condonations",
       ],
     });
     await school.confirmed();

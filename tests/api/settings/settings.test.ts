@@ -84,9 +84,11 @@ describe("the settings", () => {
             changes_from: null,
           },
           threshold: 75,
+          condonation_limit: null,
           expected_from: null,
           edit_window: 2,
           late_after: 5,
+          self_marks: { enabled: false, networks: null },
           weekly_off: {
             monday: false,
             tuesday: false,

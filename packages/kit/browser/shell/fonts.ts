@@ -60,5 +60,11 @@ const faces = [
  */
 export const fontFaces = faces.map((face) => ({ "@font-face": face }));
 
+/**
+ * For names of languages: in other letters than Latin they stand in the system's font. The
+ * console's is fetched for a language that is read.
+ */
+export const nameFont = 'Inter, "Inter fallback", system-ui, sans-serif';
+
 export const fontFamily =
   'Inter, "Inter fallback", "IBM Plex Sans Arabic", "Noto Sans Devanagari", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';

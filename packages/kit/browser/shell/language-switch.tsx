@@ -1,6 +1,7 @@
 import { languageNames } from "../../schema/languages";
 import { chooseBeforeSignIn, offeredLanguages, currentLanguage } from "../providers/language";
 import { t } from "../strings/shell";
+import { nameFont } from "./fonts";
 import classes from "./entry.module.css";
 
 /**
@@ -17,6 +18,7 @@ export function LanguageSwitch() {
           type="button"
           key={tag}
           lang={tag}
+          style={tag === currentLanguage() ? undefined : { fontFamily: nameFont }}
           aria-current={tag === currentLanguage() || undefined}
           onClick={() => chooseBeforeSignIn(tag)}
         >
