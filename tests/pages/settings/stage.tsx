@@ -65,6 +65,8 @@ export const stored = () => ({
     policy: { ...usualPolicy, changes_from: null },
     threshold: 75,
     edit_window: 2,
+    condonation_limit: null,
+    self_marks: { enabled: false, networks: null },
     late_after: 5,
     weekly_off: {
       monday: false,
