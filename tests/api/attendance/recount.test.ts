@@ -243,7 +243,7 @@ describe("changes of the calendar in any order, with parts of the recount in bet
         expect([await school.wrongSums(), await school.wronglyOpen()]).toEqual([0, 0]);
         changed += 8 - ((await counting()) ?? 0);
       }),
-      { numRuns: runs(5, 25) },
+      { numRuns: runs(15, 25) },
     );
     // Some were interrupted, and some days were closed in the end.
     expect([halves > 0, changed > 0]).toEqual([true, true]);
