@@ -85,6 +85,25 @@ describe("another tab", () => {
     expect([session.readSession(), session.lastEnding()]).toEqual([null, "elsewhere"]);
   });
 
+  it("that signs out unheard yet is not undone by what the server says of the session", () => {
+    localStorage.clear();
+    session.noteSession({ ...ada, permissions: [] });
+    expect(localStorage.length).toBe(0);
+    heard("rollcall-token");
+    expect([session.readSession(), session.lastEnding()]).toEqual([null, "elsewhere"]);
+  });
+
+  it("is not looked for where the browser stores nothing", () => {
+    const refused = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new Error("refused");
+    });
+    localStorage.clear();
+    session.openSession(ada);
+    session.noteSession({ ...ada, permissions: [] });
+    refused.mockRestore();
+    expect(session.readSession()?.permissions).toEqual([]);
+  });
+
   it("that clears everything signs this one out", () => {
     localStorage.clear();
     heard(null);

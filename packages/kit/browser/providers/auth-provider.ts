@@ -9,7 +9,7 @@ import {
   closeSession,
   holdSecondStep,
   knownDevice,
-  openSession,
+  noteSession,
   readSession,
   type Session,
   type Entered,
@@ -133,7 +133,7 @@ export async function renewSession(client: AxiosInstance = http): Promise<void> 
   if (view) openView({ ...view, user, permissions });
   else {
     const { second_factor_from: _earlier, ...kept } = before;
-    openSession({
+    noteSession({
       ...kept,
       user,
       permissions,

@@ -40,6 +40,8 @@ export type Ending = "signed-out" | "expired" | "elsewhere";
 let current: Session | null | undefined;
 let ending: Ending | undefined;
 let secondStep: SecondStep | null = null;
+/** Whether the browser has stored the session. */
+let isKept = false;
 /** When `noteSeen` last wrote. */
 let seen = 0;
 const listeners = new Set<() => void>();
@@ -108,6 +110,7 @@ function loadStored(): Session | null {
       !Array.isArray(state["permissions"])
     )
       return null;
+    isKept = true;
     return state as unknown as Session;
   } catch {
     return null;
@@ -155,7 +158,16 @@ export function openSession(given: Session): void {
   noteSeen();
   store(authKey, JSON.stringify({ ...current, isAuthenticated: true }));
   store(tokenKey, session.token);
+  isKept = stored(tokenKey) === session.token;
   announceSession();
+}
+
+/**
+ * Notes what the server has just said of the session; not of one that another tab has ended, which
+ * may not have been heard of yet: it would be stored again.
+ */
+export function noteSession(session: Session): void {
+  if (!isKept || stored(tokenKey) === session.token) openSession(session);
 }
 
 /** Goes on with another token, as after a change of the password. */
