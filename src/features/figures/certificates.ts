@@ -41,7 +41,7 @@ const readPeople = (
         from spans e join classes c on c.id = e.class_id where e.student_id = s.id) as classes
     from students s left join spans now on now.student_id = s.id and ${to}::date between now.from_date and coalesce(now.to_date, 'infinity')
     where s.deleted_at is null and (s.id = ${studentId ?? null}::int or now.class_id = ${classId ?? null}::int
-      or exists (select 1 from group_members g where g.student_id = s.id and g.group_id = ${classId ?? null}::int and g.deleted_at is null and ${to}::date between g.from_date and coalesce(g.to_date, 'infinity'))) order by now.roll_no nulls last, s.name, s.id`);
+      or exists (select 1 from roster_spans g where g.student_id = s.id and g.class_id = ${classId ?? null}::int and ${to}::date between g.from_date and coalesce(g.to_date, 'infinity'))) order by now.roll_no nulls last, s.name, s.id`);
 
 /**
  * The days of the certificates: those that are asked for, until today.

@@ -120,6 +120,12 @@ describe("a certificate of attendance", () => {
     const of = async (to: string) => (await said(`class_id=3&from=2026-06-04&to=${to}`)).students;
     expect((await of("2026-06-09")).map(({ id }) => id)).toEqual([1]);
     expect((await of("2026-06-10")).map(({ id }) => id)).toEqual([3]);
+    // A place in a group ends with the one in a class, whatever it says itself.
+    await school.db.script(
+      "insert into group_members (student_id, group_id, from_date) values (4, 3, '2026-06-04')",
+    );
+    expect((await of("2026-06-08")).map(({ id }) => id)).toEqual([1, 4]);
+    expect((await of("2026-06-09")).map(({ id }) => id)).toEqual([1]);
     await school.db.script("delete from group_members; delete from classes where id = 3");
   });
 

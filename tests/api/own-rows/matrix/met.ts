@@ -67,7 +67,7 @@ export function metBeside(world: World, teacher: number, url: string): Met {
     return ownClassesOn(world, teacher, today).has(classId)
       ? membersOf(world, new Set([classId]), ["2026-05-31", yesterday, today])
       : none;
-  if (path === "/admin/attendance/register")
+  if (path === "/admin/attendance/register" || path === "/admin/attendance/self-marks")
     return own.has(classId) ? registerOf(world, new Set([classId]), day) : none;
   if (/^\/admin\/attendance\/(registers|expected|own)$/u.test(path))
     return registerOf(world, own, day);

@@ -62,6 +62,10 @@ export function statusOf({ path }: AnyRoute, url: string, own: Own): number | un
 /** Paths of a route: up to three of a teacher's own records, and a part of all others. */
 export function pathsOf(route: AnyRoute, world: World, own: Own, teacher: number): string[] {
   if (!route.path.includes(":")) return [route.path];
+  if (route.path.includes(":collection"))
+    return rosterCollections.map((name) =>
+      route.path.replace(":collection", name).replaceAll(/:\w+/gu, "1"),
+    );
   if (route.path.includes(":kind/:id"))
     return ["students", "parents"].flatMap((name) =>
       taking(idsOf(world, name), teacher, 5).map((id) =>
@@ -81,6 +85,9 @@ export function pathsOf(route: AnyRoute, world: World, own: Own, teacher: number
     route.path.replaceAll(/:\w+/gu, String(id)),
   );
 }
+
+/** What programs read of the roster (OneRoster). */
+const rosterCollections = ["classes", "students", "teachers", "users", "enrollments"];
 
 const resourceOf = ({ path }: AnyRoute) =>
   resources.find(({ name }) => path.split("/")[2] === name);
@@ -114,6 +121,9 @@ function valuesFor(name: string, route: AnyRoute, world: World): string[] | unde
     format: ["csv"],
     page: [],
     per_page: [],
+    ...Object.fromEntries(
+      ["limit", "offset", "sort", "orderBy", "filter", "fields"].map((one) => [one, []]),
+    ),
     status: [],
     type: [],
     search: route.path.includes("notifications") ? ["ks"] : [],

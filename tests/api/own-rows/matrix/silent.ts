@@ -6,6 +6,21 @@ export const silentRoutes: ReadonlyMap<string, string> = new Map(
         "/admin/attention",
         "says which steps are done, and counts what the lists do; attention.test.ts says whose",
       ],
+      ["/iclock/:ask", "takes the key of a device"],
+      ["/gate-devices/:token/iclock/:ask", "takes the key of a device"],
+      ["/admin/timetable/cycles", "tells how the timetable repeats"],
+      ["/admin/leaves/reasons", "tells of types of leave"],
+      ["/admin/calendars", "tells of the account"],
+      ["/admin/calendars/:id", "tells of the account"],
+      ...[
+        ":collection",
+        ":collection/:id",
+        ":collection/:id/:related",
+        "schools/:school/classes/:id/:related",
+      ].map(
+        (path) =>
+          [`/ims/oneroster/rostering/v1p2/${path}`, "is refused to who may not see all"] as const,
+      ),
       ["/auth/setup", "says whether there is an admin"],
       ["/auth/me", "tells of the account"],
       ["/auth/sessions", "tells of the account"],

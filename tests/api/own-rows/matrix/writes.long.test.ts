@@ -45,7 +45,7 @@ async function tryWrite(route: AnyRoute, { path, body }: Write, at: number): Pro
     [...met[kind]].filter((id) => !visible[at]?.[kind].has(id) && !asked.named.has(id)),
   );
   // What many calls say of each record, and what is only asked, comes with success.
-  const isAnswered = /\/(bulk|import|what-if)$/u.test(path);
+  const isAnswered = /\/(bulk|import|what-if|cycle-preview)$/u.test(path);
   const isRefused =
     isAnswered || (path === route.path ? answer.status >= 400 : answer.status === 404);
   if (leaks.length === 0 && isRefused && answer.status < 500) return [];

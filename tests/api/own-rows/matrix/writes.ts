@@ -72,11 +72,13 @@ function registerWrites(path: string, world: World, teacher: number): Write[] {
   });
 }
 
-const emptied = (write: Write, own: (date: string) => Set<number>): Write[] => {
+/** The same of whole registers, which is no matter of students: of classes that are not the teacher's. */
+const ofWholeRegister = (write: Write, own: (date: string) => Set<number>): Write[] => {
   const { class_id, date, slot } = write.body as { class_id: number; date: string; slot: string };
+  const reason = write.path.endsWith("/empty") ? { reason: "stolen" } : {};
   return own(date).has(class_id)
     ? []
-    : [{ path: write.path, body: { class_id, date, slot, reason: "stolen" } }];
+    : [{ path: write.path, body: { class_id, date, slot, ...reason } }];
 };
 
 /** Writes that touch nothing but the account of who asks. */
@@ -123,6 +125,13 @@ export function writesOf(route: AnyRoute, world: World, own: Own, teacher: numbe
           reason: "stolen",
         },
       }));
+  if (path === "/admin/leaves/reasons")
+    return idsOf(world, "students")
+      .filter((id) => !own["students"]?.has(id))
+      .map((student_id) => ({
+        path,
+        body: { student_id, leave_type_id: 1, date: today, reason: "stolen" },
+      }));
   const classes = idsOf(world, "classes");
   if (path === "/admin/holidays/what-if")
     return [{ path, body: { start_date: yesterday, end_date: today, classes } }];
@@ -131,8 +140,12 @@ export function writesOf(route: AnyRoute, world: World, own: Own, teacher: numbe
   const registers = registerWrites(path, world, teacher);
   if (path === "/admin/academic-years/what-if")
     return [{ path, body: { id: 1, start_date: today, end_date: today } }];
-  if (path === "/admin/attendance/register/empty")
-    return registers.flatMap((one) => emptied(one, (date) => ownClassesOn(world, teacher, date)));
+  if (path === "/admin/academic-years/cycle-preview")
+    return [{ path, body: { id: 1, start_date: today, end_date: today, repeats: "week" } }];
+  if (/^\/admin\/attendance\/(register\/empty|self-marks(\/end)?)$/u.test(path))
+    return registers.flatMap((one) =>
+      ofWholeRegister(one, (date) => ownClassesOn(world, teacher, date)),
+    );
   if (/^\/admin\/attendance\/(register|corrections)$/u.test(path)) return registers;
   throw new Error(`Say in writes.ts how ${method} ${path} could change what is another's.`);
 }
