@@ -4,9 +4,12 @@ import { resources } from "../../../src/resources";
 import { bodyOf, oneOf, type Bad, type World } from "./world";
 import { features } from "../../support/school";
 
-/** What is guarded by a session; a secret in the address needs none, and answers 404 without. */
+/**
+ * What is guarded by a session, below `/api/v1`; a secret in the address needs none, and answers
+ * 404 without.
+ */
 const guarded = allRoutes(resources, features).filter(
-  ({ access, path }) => access.kind !== "public" && !path.includes("/:token"),
+  ({ access, path, atRoot }) => access.kind !== "public" && !atRoot && !path.includes("/:token"),
 );
 /** An admin's token is none where another is asked for: that is a 401, whatever the rights. */
 const byPermission = guarded.filter(
