@@ -35,10 +35,18 @@ const files = [
   ".long.test.ts",
 ];
 
-/** `3/8` of the words of a command, or undefined where it isn't a part. */
-export function partIn(text) {
-  const [, number, of] = /^([1-9]\d?)\/([1-9]\d?)$/.exec(text ?? "") ?? [];
-  return number !== undefined && Number(number) <= Number(of) ? `${number}/${of}` : undefined;
+/**
+ * The part that stands after an option of the command, such as `3/8`; undefined without the option.
+ * Ends the process with `usage` where it is no part.
+ */
+export function partAfter(option, usage) {
+  const at = process.argv.indexOf(option);
+  if (at < 0) return undefined;
+  const part = process.argv[at + 1] ?? "";
+  const [, number, of] = /^([1-9]\d?)\/([1-9]\d?)$/.exec(part) ?? [];
+  if (number !== undefined && Number(number) <= Number(of)) return part;
+  console.error(usage);
+  return process.exit(1);
 }
 
 /** Runs a part, such as `3/8`, of what is long in a run of tests. */

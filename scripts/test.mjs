@@ -6,16 +6,12 @@
  * line where the time went: by part, and the dearest files and tests. `npm test -- --long 3/8` adds
  * the third of eight parts of what takes minutes.
  */
-import { partIn, runLongPart } from "./long-part.mjs";
+import { partAfter, runLongPart } from "./long-part.mjs";
 import { printTimes } from "./test-times.mjs";
 import { openTestRun } from "./test-run.mjs";
 
-const long = process.argv.indexOf("--long");
-const part = partIn(process.argv[long + 1]);
-if (long >= 0 && part === undefined) {
-  console.error("Usage: npm test [-- --times] [--long <number>/<how many>], as in --long 3/8");
-  process.exit(1);
-}
+const usage = "Usage: npm test [-- --times] [--long <number>/<how many>], as in --long 3/8";
+const part = partAfter("--long", usage);
 const testRun = await openTestRun();
 try {
   await testRun.units("units.json");
@@ -27,7 +23,7 @@ try {
   ]);
   const statements = testRun.report("conformance.json");
   testRun.count(statements?.held ?? 0, statements?.wrong ?? 0, conformance);
-  if (long >= 0) await runLongPart(testRun, part);
+  if (part !== undefined) await runLongPart(testRun, part);
   if (process.argv.includes("--times"))
     printTimes(testRun.report("times-units.json"), testRun.report("journeys.json"));
 } finally {

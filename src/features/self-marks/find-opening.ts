@@ -7,6 +7,8 @@ export interface OpenRegister extends CodeSource {
   class_id: number;
   date: string;
   slot: string;
+  /** Null once that account is gone. */
+  opened_by: number | null;
   opened_at: string;
   ends_at: string;
   /** Whether the student who asks is in it. */
@@ -16,7 +18,7 @@ export interface OpenRegister extends CodeSource {
 /** Those of a day, a student's own first; one that ended lately is still known. */
 const openingsOn = ({ db, context }: RequestContext, studentId: number, day: string) =>
   db.query<OpenRegister>(sql`
-    select o.id, o.secret, o.class_id, to_char(o.date, 'YYYY-MM-DD') as date, o.slot, o.opened_at, o.ends_at,
+    select o.id, o.secret, o.class_id, to_char(o.date, 'YYYY-MM-DD') as date, o.slot, o.opened_by, o.opened_at, o.ends_at,
       exists (select 1 from roster_spans e where e.class_id = o.class_id and e.student_id = ${studentId} and e.from_date <= o.date and (e.to_date is null or e.to_date >= o.date)) as is_own
     from self_mark_openings o where o.date = ${day}::date and o.ends_at > ${context.now().toISOString()}::timestamptz - interval '10 minutes'
     order by is_own desc, o.ends_at desc, o.id`);

@@ -66,11 +66,15 @@ async function changeFor(
   return change;
 }
 
-async function write(call: RequestContext, state: RegisterState, change: Change, at: string) {
-  const opener = await call.db.query<{ id: number }>(sql`
-    select opened_by as id from self_mark_openings where class_id = ${state.class_id} and date = ${state.date}::date and slot = ${state.slot} and opened_by is not null`);
+async function write(
+  call: RequestContext,
+  state: RegisterState,
+  change: Change,
+  { opened_by: opener }: OpenRegister,
+  at: string,
+) {
   // The register was begun by who let students mark themselves.
-  const by = opener[0] ? { ...call, identity: { ...call.identity, id: opener[0].id } } : call;
+  const by = opener === null ? call : { ...call, identity: { ...call.identity, id: opener } };
   const ids = await beginRegisters(by, [state], at);
   const registerId = ids.get(registerKeyOf(state)) ?? 0;
   const { row, after } = change;
@@ -136,7 +140,7 @@ async function markIn(
   if (noted[0] && row.mark) return answerFor(state, row.mark, noted[0].at);
   refuseRow(state, row);
   const change = await changeFor(call, stored, state, row, opening.opened_at);
-  await write(call, state, change, at);
+  await write(call, state, change, opening, at);
   await call.db.query(sql`
     insert into self_marks (opening_id, student_id, at, device) values (${opening.id}, ${studentId}, ${at}::timestamptz, ${device}::bytea)`);
   if (!change.after) throw new Error("A student who marks themselves clears nothing.");

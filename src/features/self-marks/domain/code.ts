@@ -50,5 +50,5 @@ export async function worthOf(
   return "wrong";
 }
 
-/** What was typed as the six digits they are, in whatever digits, without what stands between. */
+/** What was typed as six digits, in the digits of any script, without what stands between. */
 export const typedCode = (typed: string): string => plainDigits(typed).replace(/\D/g, "");

@@ -109,7 +109,16 @@ function RecordTabs({
   );
 }
 
-type RecordPart = ComponentType<{ record: BaseRecord & { id: number } }>;
+type Shown = BaseRecord & { id: number };
+type RecordPart = ComponentType<{ record: Shown }>;
+
+/** A part once its code is there; nothing without one. */
+const Later = ({ Part, record }: { Part: RecordPart | undefined; record: Shown }) =>
+  Part ? (
+    <Suspense fallback={null}>
+      <Part record={record} />
+    </Suspense>
+  ) : null;
 
 interface ShowPageProps {
   resource: Resource;
@@ -146,19 +155,9 @@ export function ShowPage({ resource, Actions, RareActions, Panels }: ShowPagePro
         <RecordHead
           resource={resource}
           record={record}
-          rare={
-            RareActions ? (
-              <Suspense fallback={null}>
-                <RareActions record={record} />
-              </Suspense>
-            ) : null
-          }
+          rare={<Later Part={RareActions} record={record} />}
         >
-          {Actions ? (
-            <Suspense fallback={null}>
-              <Actions record={record} />
-            </Suspense>
-          ) : null}
+          <Later Part={Actions} record={record} />
         </RecordHead>
         <RecordTabs resource={resource} record={record} Panels={Panels} />
       </Box>
