@@ -147,7 +147,9 @@ describe("the pages", () => {
     const nothing = () => undefined;
     return render(
       <MantineProvider>
-        <OverridesProvider value={{ fields: new Map(), kinds, homePanels: [], accountCards: [] }}>
+        <OverridesProvider
+          value={{ fields: new Map(), kinds, homePanels: [], accountCards: [], places: new Map() }}
+        >
           <FieldInput id="it" field={field} value="ox1" onChange={nothing} onBlur={nothing} />
           <div data-testid="cell">
             {renderCell(field, "ox1", { resourceOf: nothing, linkTo: nothing, kinds })}

@@ -43,6 +43,9 @@ export const leave: Feature = {
     students: async () => (await import("./page/allowance-panels")).StudentAllowances,
   },
   recordActions: { leaves: async () => (await import("./page/leave-actions")).LeaveActions },
+  places: {
+    "absence-reason": async () => (await import("./page/reason/reason-button")).ReasonButton,
+  },
   fields: [
     {
       field: leaves.fields.slots,

@@ -7,6 +7,7 @@ import {
   writableFields,
   type Resource,
 } from "@rollcall/kit/schema";
+import { ownRules } from "../../../packages/kit/testing/contract/own-rules";
 import { bodyOf, oneOf, type Bad, type Subject, type World } from "./world";
 import { wrongValueOf } from "./wrong-values";
 
@@ -113,7 +114,10 @@ function clashing(subject: Subject): Bad {
     ...writableFields(resource)
       .filter(({ field }) => field.unique)
       .map(({ apiName }) => [apiName]),
-    ...(resource.uniqueTogether ?? []),
+    // A field that a rule holds against others is refused for that in another record.
+    ...(resource.uniqueTogether ?? []).filter(
+      (keys) => !keys.some((key) => ownRules().bound?.includes(`${resource.name}.${key}`)),
+    ),
     ...(resource.noOverlap ?? []).map(({ from, to, within = [] }) => [from, to, ...within]),
   ];
   const apiNameIn = (key: string) => {

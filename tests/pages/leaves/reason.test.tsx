@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { queryClient } from "../../../packages/kit/browser/providers/query-client";
-import { ReasonButton } from "../../../src/features/leaves/page";
+import { ReasonPlace } from "../../../src/features/attendance/page";
 import { openPage, type Reply, type Sent } from "../answering";
 
 const choices = {
@@ -30,7 +30,7 @@ function open({ slots, permissions, answer = () => undefined }: Shown = {}) {
         { id: 11, name: "Asha Rao" },
         { id: 12, name: "Bela Rao" },
       ].map((student) => (
-        <ReasonButton
+        <ReasonPlace
           key={student.id}
           student={student}
           date="2026-11-20"

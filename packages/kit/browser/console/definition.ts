@@ -102,6 +102,8 @@ export interface ConsoleFeature {
   /** By name of the resource: what any link to a record shows, before it is followed. */
   recordPeeks?: Readonly<Record<string, Load<{ id: number }>>>;
   fields?: readonly FieldOverride[];
+  /** By name of a place that pages of other features have (`definePlace`): what is drawn there. */
+  places?: Readonly<Record<string, Load<never>>>;
   /** Kinds of field of its own. */
   kinds?: readonly { readonly definition: ConsoleKind }[];
 }

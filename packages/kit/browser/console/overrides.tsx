@@ -46,4 +46,9 @@ export const overridesOf = (definition: ConsoleDefinition): Overrides => ({
   accountCards: definition.features.flatMap(({ accountCards = [] }) =>
     accountCards.map(drawnLater),
   ),
+  places: new Map(
+    definition.features.flatMap(({ places = {} }) =>
+      Object.entries(places).map(([name, load]) => [name, drawnLater(load as Load)] as const),
+    ),
+  ),
 });

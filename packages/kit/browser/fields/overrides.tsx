@@ -53,6 +53,8 @@ export interface Overrides {
   homePanels: readonly { permission: string; Panel: ComponentType }[];
   /** Of the page of the own account. */
   accountCards: readonly ComponentType[];
+  /** What features draw in places of the application's pages, by the name of the place. */
+  places: ReadonlyMap<string, ComponentType<object>>;
 }
 
 const OverridesContext = createContext<Overrides>({
@@ -60,6 +62,7 @@ const OverridesContext = createContext<Overrides>({
   kinds: new Map(),
   homePanels: [],
   accountCards: [],
+  places: new Map(),
 });
 
 /** Makes them known to the generic pages within. */
@@ -106,3 +109,14 @@ export const AccountCards = () =>
     null,
     ...useContext(OverridesContext).accountCards.map((Card) => createElement(Card)),
   );
+
+/**
+ * A place on pages of one feature that another may fill (`places` of a feature, by this name), so
+ * that either can be taken out. It draws nothing where no feature fills it.
+ */
+export const definePlace =
+  <Props extends object>(name: string): ComponentType<Props> =>
+  (props) => {
+    const Filling = useContext(OverridesContext).places.get(name);
+    return Filling ? createElement(Filling, props) : null;
+  };

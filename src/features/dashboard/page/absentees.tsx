@@ -9,7 +9,7 @@ import { StoredImage } from "@rollcall/kit/browser/fields/cells/stored-image";
 import { PhoneText } from "@rollcall/kit/browser/fields/phone-text";
 import { call, type BodyFor } from "../../../providers/call";
 import { leaves } from "../../../resources/leaves";
-import { ReasonButton } from "../../leaves/page";
+import { ReasonPlace } from "../../attendance/page";
 import { useExpectedDay } from "../../../school/registers/page/use-expected-day";
 import { students as studentResource } from "../../../resources/students";
 import { CallDialog } from "./call-dialog";
@@ -216,7 +216,7 @@ function Child({ child, date }: { child: Family["students"][number]; date: strin
         ) : null}
       </div>
       {leave ? null : (
-        <ReasonButton
+        <ReasonPlace
           student={child}
           date={date}
           slots={slots}

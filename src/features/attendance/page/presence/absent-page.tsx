@@ -9,7 +9,7 @@ import { useMayOpen } from "@rollcall/kit/browser/fields/may";
 import { PhoneText } from "@rollcall/kit/browser/fields/phone-text";
 import { guardText } from "@rollcall/kit/schema/transfer/cell-text";
 import { csvLine, csvMark } from "@rollcall/kit/schema/transfer/csv-text";
-import { ReasonButton } from "../../../leaves/page";
+import { ReasonPlace } from "../reason-place";
 import { attendanceKey } from "../mark/register-api";
 import { NoStudents } from "./no-students";
 import { PresenceFrame } from "./presence-frame";
@@ -100,7 +100,7 @@ function Reason({ student, date }: { student: PresentStudent; date: string }) {
       <bdi>{reasonOf(student)}</bdi>
       {isUnexplained(student) ? (
         <div className="screen-only" style={{ whiteSpace: "nowrap" }}>
-          <ReasonButton
+          <ReasonPlace
             student={student}
             date={date}
             onChanged={() => cache.invalidateQueries({ queryKey: attendanceKey })}

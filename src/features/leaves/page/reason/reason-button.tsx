@@ -2,8 +2,8 @@ import { lazy, useRef } from "react";
 import { Popover } from "@rollcall/kit/browser/crud/list/popover";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { leaves } from "../../../../resources/leaves";
+import type { Absence } from "../../../attendance/page";
 import classes from "./reason-button.module.css";
-import type { Absence } from "./use-reason";
 import { t } from "./text";
 
 const loadForm = () => import("./reason-form");

@@ -14,7 +14,8 @@ import { useClosePanel } from "@rollcall/kit/browser/crud/list/popover";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { listed } from "@rollcall/kit/schema/messages";
 import { leaves } from "../../../../resources/leaves";
-import { useReason, useReasonChoices, type Absence, type Choices } from "./use-reason";
+import type { Absence } from "../../../attendance/page";
+import { useReason, useReasonChoices, type Choices } from "./use-reason";
 import { t } from "./text";
 
 const longest = 1000;

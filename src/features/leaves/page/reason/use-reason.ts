@@ -1,21 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { useToast } from "@rollcall/kit/browser/providers/notification-provider";
+import type { Absence } from "../../../attendance/page";
 import { call, type AnswerTo, type BodyFor } from "../../../../providers/call";
 import { leavesKey } from "../leaves-api";
 import { useRefreshLeaves } from "../use-leaves";
 import { t } from "./text";
-
-/** An absence without a reason. */
-export interface Absence {
-  student: { id: number; name: string };
-  /** ISO */
-  date: string;
-  /** Where in the day the student is absent, where registers are taken several times a day. */
-  slots?: readonly { slot: string; label: string }[];
-  /** Asks again for what the reason changes, when one was given or taken back. */
-  onChanged(): unknown;
-}
 
 /** What an absence can be given as its reason. */
 export type Choices = AnswerTo<"GET /admin/leaves/reasons">;

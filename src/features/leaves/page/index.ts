@@ -1,2 +1,0 @@
-/** What pages of other features use of this one. */
-export { ReasonButton } from "./reason/reason-button";
