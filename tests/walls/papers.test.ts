@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { readmeWithPicture } from "../cluster/picture";
 
 const root = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -135,5 +136,11 @@ describe("the pages for operators", () => {
     // Of Node itself.
     const known = new Set([...taken, "NODE_EXTRA_CA_CERTS", "SQL_ASCII"]);
     expect([...said].filter((name) => name.includes("_") && !known.has(name))).toEqual([]);
+  });
+});
+
+describe("the picture of the cluster", () => {
+  it("is what the files of the deployment say (npx tsx tests/cluster/picture.ts writes it)", () => {
+    expect(read("deploy/README.md")).toBe(readmeWithPicture());
   });
 });
