@@ -43,19 +43,28 @@ function unprivileged(folder) {
  * whose it is; `halt` stops it as an operator would, and keeps its data), or undefined where
  * PostgreSQL is not installed.
  * @param settings such as `archive_mode=on`
+ * @param following the address of another that it follows, as a copy that is read
  */
-export async function startPostgres(settings = []) {
+export async function startPostgres(settings = [], following) {
   const binaries = findBinaries();
   if (!binaries) return undefined;
   const folder = mkdtempSync(join(tmpdir(), "rollcall-pg-"));
   const user = unprivileged(folder);
   const data = join(folder, "data");
   const port = await freePort();
-  execFileSync(
-    join(binaries, "initdb"),
-    ["-D", data, "-U", "rollcall", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"],
-    { ...user, stdio: "ignore", cwd: folder },
-  );
+  const [program, ...words] = following
+    ? ["pg_basebackup", "-d", following, "-D", data, "-R", "-X", "stream", "--checkpoint=fast"]
+    : [
+        "initdb",
+        "-D",
+        data,
+        "-U",
+        "rollcall",
+        "--auth=trust",
+        "--encoding=UTF8",
+        "--locale=C.UTF-8",
+      ];
+  execFileSync(join(binaries, program), words, { ...user, stdio: "ignore", cwd: folder });
   const started = ["listen_addresses=127.0.0.1", "max_connections=100", "shared_buffers=256MB"];
   const launch = () =>
     spawn(

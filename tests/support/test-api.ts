@@ -83,6 +83,14 @@ export async function testApi(
     resources: options.resources ?? school,
     settings: schoolSettings,
     db,
+    // What reads aside writes nothing.
+    replica: {
+      read: (work) =>
+        db.transaction(async (tx) => {
+          await tx.script("set transaction read only");
+          return work(tx);
+        }),
+    },
     events: await hearEvents(db, Object.keys(topicsOf(features))),
     now: () => now,
     passwords,

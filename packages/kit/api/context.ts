@@ -12,6 +12,7 @@ import type { AbsentChannel, AddressKind, Channel } from "./ports/channel";
 import type { Firebase } from "./ports/firebase";
 import type { Passkeys } from "./ports/passkeys";
 import type { PushService } from "./ports/push-service";
+import type { Replica } from "./ports/replica";
 import type { SettingsStore } from "./ports/settings-store";
 import type { SingleSignOn } from "./ports/single-sign-on";
 import type { WebhookEvent, WebhookSender } from "./ports/webhook-sender";
@@ -45,6 +46,8 @@ export interface ApiHost {
   resources: readonly Resource[];
   settings: SettingsStore;
   db: Database;
+  /** For reads that take long; absent where the host has none. */
+  replica?: Replica | undefined;
   /** What was published, by this process or another on the same database. */
   events: EventSource;
   /** The server's clock. */

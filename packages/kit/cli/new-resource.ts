@@ -164,7 +164,9 @@ async function wantedFromTable(
 ): Promise<Wanted> {
   const environment = {
     ...readEnvironment(process.env),
-    ...(database === undefined ? {} : { databaseUrl: database, databaseDirectUrl: undefined }),
+    ...(database === undefined
+      ? {}
+      : { databaseUrl: database, databaseDirectUrl: undefined, databaseReplicaUrl: undefined }),
   };
   if (!hasDatabase(environment))
     throw new Error(

@@ -30,6 +30,8 @@ export interface Environment {
   databaseUrl?: string;
   /** The database itself, where `databaseUrl` is the address of a pooler in transaction mode. */
   databaseDirectUrl?: string;
+  /** A copy kept by PostgreSQL, for reads that take long. */
+  databaseReplicaUrl?: string;
   /** Milliseconds, 0 for never; the embedded database knows no such limit. */
   statementTimeout: number;
   production: boolean;
@@ -79,6 +81,7 @@ const month = 31 * 24 * 60;
 const secrets: ReadonlySet<string> = new Set([
   "DATABASE_URL",
   "DATABASE_DIRECT_URL",
+  "DATABASE_REPLICA_URL",
   "DEMO_PASSWORD",
   "SMTP_URL",
   "SMS_URL",
@@ -130,6 +133,7 @@ const variables = z.object({
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: postgresAddress,
   DATABASE_DIRECT_URL: postgresAddress,
+  DATABASE_REPLICA_URL: postgresAddress,
   TENANTS_FILE: z.string().optional(),
   TENANT_CONNECTIONS: whole(10, 10_000, 100),
   TENANT_IDLE_MINUTES: whole(1, 24 * 60, 5),
@@ -267,6 +271,10 @@ function checked(env: Readonly<Record<string, string | undefined>>): z.output<ty
     throw new Error(
       "DATABASE_URL must be set with DATABASE_DIRECT_URL: it is the address of the pooler, or of PostgreSQL where there is none.",
     );
+  if (data.DATABASE_REPLICA_URL !== undefined && data.DATABASE_URL === undefined)
+    throw new Error(
+      "DATABASE_URL must be set with DATABASE_REPLICA_URL, which is the address of a copy of it.",
+    );
   if (data.TENANTS_FILE !== undefined && data.DATABASE_URL !== undefined)
     throw new Error(
       "DATABASE_URL must not be set with TENANTS_FILE: the file names a database for each tenant.",
@@ -332,6 +340,7 @@ export const withoutPooler = (environment: Environment): Environment => ({
   ...environment,
   databaseUrl: environment.databaseDirectUrl ?? environment.databaseUrl,
   databaseDirectUrl: undefined,
+  databaseReplicaUrl: undefined,
 });
 
 /**
@@ -349,6 +358,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
     databaseDirectUrl: read.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: read.DATABASE_REPLICA_URL,
     statementTimeout: read.STATEMENT_TIMEOUT_MS,
     production,
     mayMakeDemo: !production && isLoopback(read.HOST),

@@ -10,6 +10,7 @@ import { apiBase } from "../api/http/base";
 import { createSystemLog } from "../api/system-log/system-log";
 import { hostChannels, type HostChannels } from "./channels";
 import type { HostDatabase } from "./db/open";
+import { replicaOf } from "./db/replica";
 import type { Environment } from "./environment";
 import { erasedFile } from "./erased-list";
 import { hasAdmin, makeSetupCode } from "./first-visit";
@@ -195,6 +196,7 @@ export async function openConsole(
     resources: served.application.resources,
     settings: served.settings,
     db,
+    replica: db.kind === "postgres" && db.copy ? replicaOf(db, db.copy, log) : undefined,
     now,
     log,
     sessions: environment.sessions,

@@ -4,6 +4,7 @@ import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { ok } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needsOrOwn } from "@rollcall/kit/api/http/route";
+import { onReplica } from "@rollcall/kit/api/http/on-replica";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { momentIn } from "@rollcall/kit/schema/calendar-day";
 import { hasLeft, presenceState } from "./domain/presence-state";
@@ -148,5 +149,5 @@ export const presenceRoute = routeOf(presence, {
   access: needsOrOwn("view_attendance"),
   subject: "Attendance",
   summary: "Who is in the building, by the registers of today",
-  handle,
+  handle: (call) => onReplica(call, handle),
 });

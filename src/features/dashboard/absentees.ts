@@ -12,6 +12,7 @@ import { ok } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { needsAnyOrOwn } from "@rollcall/kit/api/http/route";
+import { onReplica } from "@rollcall/kit/api/http/on-replica";
 import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { channelsOf, keepsOnly } from "@rollcall/kit/api/notifications/reach";
 import { readStored, type Stored } from "../../school/settings/settings";
@@ -190,5 +191,5 @@ export const absenteesRoute = routeOf(absentees, {
   access: needsAnyOrOwn(keys),
   subject: "Attendance",
   summary: "Who is absent on a day without approved leave, by family",
-  handle,
+  handle: (call, asked) => onReplica(call, (reading) => handle(reading, asked)),
 });

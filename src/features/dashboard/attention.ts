@@ -4,6 +4,7 @@ import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { ok } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { signedIn } from "@rollcall/kit/api/http/route";
+import { onReplica } from "@rollcall/kit/api/http/on-replica";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { registryOf } from "@rollcall/kit/api/own-rows";
 import { countUndialled } from "@rollcall/kit/api/stored-phones/reread";
@@ -88,5 +89,5 @@ export const attentionRoute = routeOf(attention, {
   subject: "Dashboard",
   summary:
     "What a new school still needs before its first register, and which records are incomplete",
-  handle,
+  handle: (call) => onReplica(call, handle),
 });

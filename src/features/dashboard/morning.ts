@@ -1,6 +1,7 @@
 import { ok } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import { onReplica } from "@rollcall/kit/api/http/on-replica";
 import { needsAny } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
@@ -57,10 +58,12 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof morning>> {
     day === null ? [] : Array.from({ length: weeks + 1 }, (_, week) => addDays(day, week * -7));
   const days = dates.map((date) => ({ date, closed: closedForAll(date, classes, calendar) }));
   const open = days.filter(({ closed }) => closed === null).map(({ date }) => date);
-  const [recent, sums] = await withRightSums(call.db, async () => [
-    await recentOf(call, terms, school),
-    await daySums(call.db, open, termsOn),
-  ]);
+  const [recent, sums] = await withRightSums(call.db, () =>
+    onReplica(call, async (reading) => [
+      await recentOf(reading, terms, school),
+      await daySums(reading.db, open, termsOn),
+    ]),
+  );
   return ok({
     today,
     policy,

@@ -1,6 +1,7 @@
 import { ok } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import { onReplica } from "@rollcall/kit/api/http/on-replica";
 import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { inRegisters, monthSpan, rowFigure, termsOf, withRightSums } from "../figures/api";
@@ -84,10 +85,10 @@ async function ofSubjects(asked: ReportQuery): Promise<Headline> {
 }
 
 async function handle(call: RequestContext): Promise<AnswerOf<typeof headlines>> {
-  const read = async () => {
+  const read = async (reading: RequestContext) => {
     const query = { by: "month", format: "json", page: 1, per_page: 1 } as const;
     const asked = {
-      ...(await askedOf(call, dailySummary, { ...query, month: undefined })),
+      ...(await askedOf(reading, dailySummary, { ...query, month: undefined })),
       sort: undefined,
       paging: undefined,
     };
@@ -102,7 +103,7 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof headlines>>
       ],
     };
   };
-  return ok(await withRightSums(call.db, read));
+  return ok(await withRightSums(call.db, () => onReplica(call, read)));
 }
 
 export const headlinesRoute = routeOf(headlines, {

@@ -3,6 +3,7 @@ import { logExport } from "@rollcall/kit/api/access-log/exports";
 import { refuseOthers } from "@rollcall/kit/api/http/refuse-others";
 import { ok } from "@rollcall/kit/api/http/envelope";
 import { notFound } from "@rollcall/kit/api/errors";
+import { onReplica } from "@rollcall/kit/api/http/on-replica";
 import { pageMeta } from "@rollcall/kit/api/http/paging";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
@@ -39,10 +40,13 @@ async function handle(
   if (!report) throw notFound();
   refuseOtherFilters(call.query, report);
   const { format } = query;
-  const read = () => runReport(call, report, query);
-  const { asked, answer, paging } = await (report.withoutSums
-    ? read()
-    : withRightSums(call.db, read));
+  const read = async (reading: RequestContext) => {
+    const found = await runReport(reading, report, query);
+    return { ...found, chosen: await chosenBy(found.asked) };
+  };
+  const { asked, answer, paging, chosen } = await (report.withoutSums
+    ? read(call)
+    : withRightSums(call.db, () => onReplica(call, read)));
   const { terms, from, to } = asked;
   const atLeast = report.filters.includes("at_least") ? asked.atLeast : null;
   if (format !== "json") {
@@ -61,7 +65,7 @@ async function handle(
     to,
     today: terms.today,
     year: asked.year,
-    chosen: await chosenBy(asked),
+    chosen,
     policy: terms.policy,
     mixed_modes: isMixed(terms.modes, asked),
     threshold: terms.threshold,

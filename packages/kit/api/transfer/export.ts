@@ -7,6 +7,7 @@ import { readListQuery } from "../crud/list";
 import { registryOf } from "../own-rows";
 import { redact } from "../crud/redact";
 import { invalid } from "../errors";
+import { readAside } from "../http/on-replica";
 import type { RequestContext } from "../http/request-context";
 import type { Row } from "../db/row";
 import { today } from "../today";
@@ -132,7 +133,7 @@ export async function handleExport(call: RequestContext, resource: Resource): Pr
   const registry = registryOf(call);
   const readable = registry.readable(resource);
   const query = readListQuery(readable, call.query, ["format"]);
-  const ids = await selectedIds(call.context.db, resource, query, registry);
+  const ids = await readAside(call.context, (db) => selectedIds(db, resource, query, registry));
   if (word === "xlsx" && ids.length > longestSheet)
     throw invalid({ format: [t("tooLongForSheet", { rows: ids.length, maximum: longestSheet })] });
   const writer = format.writer(resource, call);
@@ -148,7 +149,7 @@ export async function handleExport(call: RequestContext, resource: Resource): Pr
           .map((row) => columns.map((column) => cellOf(column, row, registry))),
       ),
     );
-  const batches = recordsOf(call.context.db, resource, ids, query, registry);
+  const batches = recordsOf(call.context, resource, ids, query, registry);
   const pieces = fileOf(writer, columns, batches, written);
   const failed = (error: unknown) =>
     call.context.log({

@@ -1,7 +1,9 @@
 import { sql } from "../db/sql";
 import { includeFields, type ListQuery, type Resource } from "../../schema";
+import type { ApiContext } from "../context";
 import type { Database } from "../db/database";
 import { tableName } from "../db/names";
+import { readAside } from "../http/on-replica";
 import { recordColumns } from "../crud/select";
 import { name, type Registry } from "../registry";
 import { orderOf, whereOf } from "../crud/where";
@@ -32,7 +34,7 @@ export async function selectedIds(
  * selects are left out.
  */
 export async function* recordsOf(
-  db: Database,
+  host: Pick<ApiContext, "db" | "replica">,
   resource: Resource,
   ids: Int32Array,
   query: ListQuery,
@@ -42,11 +44,12 @@ export async function* recordsOf(
   const columns = recordColumns(resource, registry, { include, withTrash: true });
   for (let at = 0; at < ids.length; at += batch) {
     const some = Array.from(ids.subarray(at, at + batch));
-    const read = () =>
+    const read = (db: Database) =>
       db.query<Row>(sql`
       select ${columns} from unnest(${sql.param(some)}::int[]) with ordinality as wanted(id, place)
       join ${name(tableName(resource))} r on r.id = wanted.id
       where ${whereOf(resource, query, registry)} order by wanted.place`);
-    yield await (db.oneSession ? db.oneSession.part(read) : read());
+    const { oneSession } = host.db;
+    yield await (oneSession ? oneSession.part(() => read(host.db)) : readAside(host, read));
   }
 }

@@ -1,3 +1,4 @@
+import type { Database } from "../../api/db/database";
 import { openEmbedded, type EmbeddedDatabase } from "./embedded";
 import type { Permits } from "../permits";
 import { openPostgres, type PostgresDatabase } from "./postgres";
@@ -7,6 +8,8 @@ export interface OpenOptions {
   databaseUrl?: string;
   /** The database itself, where `databaseUrl` is the address of a pooler. */
   databaseDirectUrl?: string;
+  /** A copy of it for reads that take long. */
+  databaseReplicaUrl?: string;
   dataDir: string;
   /** Milliseconds; PostgreSQL only. */
   statementTimeout?: number;
@@ -23,7 +26,7 @@ export interface OpenOptions {
 
 /** The database the server was told to use. */
 export type HostDatabase =
-  | (PostgresDatabase & { kind: "postgres" })
+  | (PostgresDatabase & { kind: "postgres"; /** For reads that take long. */ copy?: Database })
   | (EmbeddedDatabase & { kind: "embedded" });
 
 /**
@@ -33,6 +36,7 @@ export type HostDatabase =
 export async function openDatabase({
   databaseUrl,
   databaseDirectUrl,
+  databaseReplicaUrl,
   dataDir,
   statementTimeout,
   permits,
@@ -41,11 +45,14 @@ export async function openDatabase({
   onRestart,
   onFailure,
 }: OpenOptions): Promise<HostDatabase> {
-  if (databaseUrl !== undefined)
-    return {
-      kind: "postgres",
-      ...openPostgres(databaseUrl, { statementTimeout, directUrl: databaseDirectUrl, permits }),
-    };
+  if (databaseUrl !== undefined) {
+    const options = { statementTimeout, permits };
+    const database = openPostgres(databaseUrl, { ...options, directUrl: databaseDirectUrl });
+    if (databaseReplicaUrl === undefined) return { kind: "postgres", ...database };
+    const copy = openPostgres(databaseReplicaUrl, options);
+    const close = async () => void (await Promise.all([database.close(), copy.close()]));
+    return { kind: "postgres", ...database, copy, close };
+  }
   return {
     kind: "embedded",
     ...(await openEmbedded(dataDir, { keepBackups: backups?.keep, newFrom, onRestart, onFailure })),

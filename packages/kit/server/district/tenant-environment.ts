@@ -7,6 +7,7 @@ const notInherited = new Set([
   "TENANTS_FILE",
   "DATABASE_URL",
   "DATABASE_DIRECT_URL",
+  "DATABASE_REPLICA_URL",
   "DATA_DIR",
   "FIREBASE_DIR",
   "PUBLIC_URL",

@@ -143,13 +143,17 @@ export function weakInSettings(
   environment: Environment,
   variables: Readonly<Record<string, string | undefined>>,
 ): Finding[] {
-  const { databaseUrl, databaseDirectUrl, backups } = environment;
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl, backups } = environment;
+  const databases = {
+    DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: databaseDirectUrl,
+    DATABASE_REPLICA_URL: databaseReplicaUrl,
+  };
   return [
     ...ofTheWayHere(environment),
-    ...(databaseUrl === undefined ? [] : ofDatabaseAddress("DATABASE_URL", databaseUrl)),
-    ...(databaseDirectUrl === undefined
-      ? []
-      : ofDatabaseAddress("DATABASE_DIRECT_URL", databaseDirectUrl)),
+    ...Object.entries(databases).flatMap(([variable, url]) =>
+      url === undefined ? [] : ofDatabaseAddress(variable, url),
+    ),
     ...ofTheWayOut(environment),
     ...ofSignIn(environment),
     ...ofSecrets(environment),
