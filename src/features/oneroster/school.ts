@@ -24,7 +24,7 @@ export interface School {
 const statements = (day: CalendarDay): Readonly<Record<Entity, SQL>> => ({
   "academic-years": sql`select id, name, start_date, end_date, updated_at from academic_years where deleted_at is null order by id`,
   subjects: sql`select id, name, code, status, updated_at from subjects where deleted_at is null order by id`,
-  teachers: sql`select id, employee_no, name, email, phone, gender, status, updated_at from teachers where deleted_at is null order by id`,
+  teachers: sql`select id, employee_no, name, email, phone, gender, status, updated_at from teachers where deleted_at is null and erased_at is null order by id`,
   classes: sql`select id, name, code, kind, grade, room, class_teacher_id, status, updated_at from classes where deleted_at is null order by id`,
   parents: sql`select id, name, relation, phone, email, updated_at from parents where deleted_at is null and erased_at is null order by id`,
   students: sql`
