@@ -26,6 +26,7 @@ import { createPushService } from "./push/push-service";
 import { requestHandler } from "./request-handler";
 import type { ServedApplication } from "./served";
 import { singleSignOn } from "./single-sign-on/issuer";
+import { virusScanner } from "./virus-scanner";
 import { addressReader } from "./webhook/address-reader";
 import { webhookSender } from "./webhook/webhook-sender";
 
@@ -111,6 +112,8 @@ const ports = async (
     log({ level: "warn", message }),
   ),
   uploads: environment.uploads,
+  virusScanner: environment.scanner && virusScanner(environment.scanner, log),
+  authenticatorDrift: environment.authenticatorDrift,
   erasedList: erasedFile(join(environment.dataDir, "erased-people.jsonl")),
   firebase,
   push: createPushService(await pushKeys(db)),
