@@ -239,10 +239,217 @@ describe("a delta", () => {
     const target = rows(files["classes"] ?? "")
       .find((row) => row.includes(",homeroom,") && !row.startsWith(`${classKey},`))
       ?.split(",")[0];
-    const moved = withManifest({
-      academicSessions: input["academicSessions"]?.replace("2026-09-30,y", "2026-09-28,y") ?? "",
+    const moved = withManifest(
+      {
+        enrollments: [
+          head("enrollments"),
+          deleted(enrolment),
+          `moved-1,active,${stamp},${target},school-1,${cells[5]},student,,,`,
+        ].join("\r\n"),
+      },
+      "delta",
+    );
+    const { body } = await other.check(moved, { system: "Hill" });
+    expect(body.data.lines).toMatchObject([
+      { entity: "students", kind: "changed", changes: [{ field: "class_id" }] },
+    ]);
+    expect((await other.take(moved, { system: "Hill" })).body.data).toMatchObject({
+      changed: 1,
+      refused: [],
     });
-    const again = await school.check(moved, { system: "Hill" });
+    const ended = withManifest(
+      { enrollments: [head("enrollments"), deleted("moved-1")].join("\r\n") },
+      "delta",
+    );
+    expect((await other.take(ended, { system: "Hill" })).body.data).toMatchObject({
+      ended: 1,
+      refused: [],
+    });
+  });
+});
+
+describe("what a file has added", () => {
+  it("is undone on its list: it goes to the trash, and a later file leaves it there", async () => {
+    const people = [1, 2, 3];
+    const delta = withManifest(
+      {
+        users: [
+          files["users"]?.split("\r\n")[0],
+          ...people.map(
+            (n) =>
+              `undo-${n},active,${stamp},true,U${n},,Undone,Person${n},,U-${n},,,,,,,,,,,school-1,`,
+          ),
+        ].join("\r\n"),
+        roles: [
+          files["roles"]?.split("\r\n")[0],
+          ...people.map(
+            (n) => `role-undo-${n},active,${stamp},undo-${n},primary,student,,,school-1,`,
+          ),
+        ].join("\r\n"),
+      },
+      "delta",
+    );
+    const more = { system: "Hill", file_name: "three.zip" };
+    expect((await other.take(delta, more)).body.data).toMatchObject({ created: 3, refused: [] });
+    const { body } = await other.call<{ id: string }[]>(
+      other.office,
+      "GET",
+      "/admin/students/imports",
+    );
+    expect(body.data[0]).toMatchObject({ file_name: "three.zip", created: 3, undone_at: null });
+    const undone = await other.call(
+      other.office,
+      "POST",
+      `/admin/students/imports/${body.data[0]?.id}/undo`,
+    );
+    expect(undone.body.data).toEqual({ undone: true, removed: 3, blocked: 0, blockers: [] });
+    expect(
+      await other.count(
+        "select count(*)::int as n from students where name like 'Undone Person%' and deleted_at is null",
+      ),
+    ).toBe(0);
+    const again = await other.check(delta, { system: "Hill" });
+    expect([again.body.data.lines, again.body.data.problems.map(({ text }) => text)]).toEqual([
+      [],
+      people.map((n) => `Undone Person${n} is in the trash here and stays there.`),
+    ]);
+  });
+});
+
+describe("what is wrong", () => {
+  const problemsOf = async (input: Files | Uint8Array) => {
+    const { status, body } = await other.check(input, { system: "Hill" });
+    return status === 200
+      ? body.data.problems.map(({ file: name, line, text }) => `${name}:${line}: ${text}`)
+      : body.errors?.["file"];
+  };
+
+  it("is refused as a whole where it is no OneRoster file", async () => {
+    expect(await problemsOf(strToU8("no zip"))).toEqual([
+      "This isn't a ZIP file, or it is damaged.",
+    ]);
+    expect(await problemsOf({ users: "sourcedId" })).toEqual([
+      expect.stringContaining("no manifest.csv"),
+    ]);
+    expect(await problemsOf({ manifest: "propertyName,value\r\noneroster.version,1.0" })).toEqual([
+      expect.stringContaining("Version 1.0 isn't read here"),
+    ]);
+    const many = zipSync(
+      Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`${at}.csv`, strToU8("a")])),
+    );
+    expect(await problemsOf(many)).toEqual(["The ZIP file holds more than 100 files."]);
+    const huge = zipSync({ "manifest.csv": new Uint8Array(65 * 1024 * 1024) });
+    expect(huge.byteLength).toBeLessThan(100_000);
+    expect(await problemsOf(huge)).toEqual(["The files in it come to more than 64 MB."]);
+    const { body } = await other.call(other.office, "POST", "/admin/oneroster/check", {
+      file: "%%%",
+    });
+    expect(body.errors).toHaveProperty("file");
+    expect(
+      (
+        await other.call(other.office, "POST", "/admin/oneroster/check", {
+          file: toBase64(new Uint8Array(5 * 1024 * 1024)),
+        })
+      ).status,
+    ).toBeGreaterThanOrEqual(413);
+  });
+
+  it("is told by file and line, and the others can be taken", async () => {
+    const users = [
+      files["users"]?.split("\r\n")[0],
+      "a,,,maybe,a,,Asha,Rao,,,,,,,,,,,,,,",
+      "b,,,true,b,,,,,,,,,,,,,,,,,",
+      "c,,,true,c,,Bina,Rao,,C-1,no mail,,123,,,,,,,,school-1,",
+      "c,,,true,c,,Bina,Rao,,C-1,,,,,,,,,,,,",
+    ].join("\r\n");
+    const roles = [
+      files["roles"]?.split("\r\n")[0],
+      "r1,,,c,primary,student,2026-02-30,,school-1,",
+      "r2,,,c,primary,wizard,,,school-1,",
+      "r3,,,c,primary,student,,,school-1,",
+    ].join("\r\n");
+    const enrollments = [
+      files["enrollments"]?.split("\r\n")[0],
+      "e1,,,nowhere,school-1,c,student,,,",
+    ].join("\r\n");
+    const input = withManifest({ users, roles, enrollments });
+    expect(await problemsOf(input)).toEqual([
+      "users.csv:2: enabledUser can't be “maybe”. It can be one of these: true, false.",
+      "users.csv:3: givenName is required.",
+      "users.csv:5: Line 4 has the same sourcedId.",
+      expect.stringMatching(/^roles.csv:2: beginDate must be a day such as/),
+      expect.stringMatching(/^roles.csv:3: role can't be “wizard”/),
+      "enrollments.csv:2: classSourcedId names “nowhere”, which isn't in classes.csv and isn't known here.",
+      expect.stringMatching(/^users.csv:4: .*The value was left out\.$/),
+    ]);
+  });
+
+  it("is a file that is not as its manifest says, not read as UTF-8, or without a column", async () => {
+    expect(await problemsOf({ manifest: withManifest({ users: "" })["manifest"] ?? "" })).toEqual([
+      "users.csv:null: The manifest names this file, but it isn't in the ZIP file.",
+    ]);
+    expect(await problemsOf({ ...withManifest({}), users: "sourcedId" })).toEqual([
+      "users.csv:null: The manifest says that this file is absent. It was not read.",
+    ]);
+    const latin = zipSync({
+      "manifest.csv": strToU8(withManifest({ orgs: "" })["manifest"] ?? ""),
+      "orgs.csv": new Uint8Array([0x73, 0xe9, 0x0a]),
+    });
+    expect(await problemsOf(latin)).toEqual(["orgs.csv:null: The file isn't in UTF-8."]);
+    expect(await problemsOf(withManifest({ orgs: "sourcedId,name\r\n1,A" }))).toEqual([
+      "orgs.csv:1: The column type is missing.",
+    ]);
+  });
+
+  it("is a line that a rule refuses as it is taken; the others are taken", async () => {
+    const head = (name: string) => files[name]?.split("\r\n")[0] ?? "";
+    const input = withManifest({
+      academicSessions: [
+        head("academicSessions"),
+        "long,,,Long,schoolYear,2031-01-01,2033-01-01,,2033",
+      ].join("\r\n"),
+      users: [head("users"), "n2,,,true,n2,,New,Person,,N-2,,,,,,,,,,,school-1,"].join("\r\n"),
+      roles: [head("roles"), "role-n2,,,n2,primary,student,2026-06-01,,school-1,"].join("\r\n"),
+    });
+    const { status, body } = await other.take(input, { system: "Hill" });
+    expect(status).toBe(200);
+    expect(body.data.created).toBe(1);
+    expect(body.data.refused).toMatchObject([
+      { file: "academicSessions.csv", line: 2, text: expect.stringContaining("400 days") },
+    ]);
+  });
+
+  it("takes terms and semesters of a school year, and says what of its sessions it leaves out", async () => {
+    const school = await emptySchool();
+    const input = withManifest({
+      academicSessions: [
+        files["academicSessions"]?.split("\r\n")[0] ?? "",
+        "s2,,,Spring,semester,2026-10-01,2027-03-31,y,2027",
+        "y,,,2026-27,schoolYear,2026-04-01,2027-03-31,,2027",
+        "s1,,,Autumn,term,2026-04-01,2026-09-30,y,2027",
+        "q1,,,First quarter,term,2026-04-01,2026-06-30,s1,2027",
+        "g1,,,Grades,gradingPeriod,2026-04-01,2026-06-30,y,2027",
+        "lost,,,Lost,term,2026-04-01,2026-06-30,,2027",
+        "over,,,Overlaps,term,2026-09-30,2026-10-15,y,2027",
+      ].join("\r\n"),
+    });
+    const { body } = await school.check(input, { system: "Hill" });
+    expect(counted(body.data, "created")).toEqual({ "academic-years": 1, "academic-terms": 3 });
+    expect(body.data.ignored.map(({ count }) => count)).toEqual([3]);
+    const taken = await school.take(input, { system: "Hill" });
+    expect([taken.body.data.created, taken.body.data.refused.length]).toEqual([3, 1]);
+    expect(taken.body.data.refused[0]?.text).toMatch(/^Overlaps: /);
+    const terms = await school.db.query(
+      sql`select t.name, t.end_date, y.name as year from academic_terms t join academic_years y on y.id = t.academic_year_id order by t.start_date`,
+    );
+    expect(terms).toEqual([
+      { name: "Autumn", end_date: "2026-09-30", year: "2026-27" },
+      { name: "Spring", end_date: "2027-03-31", year: "2026-27" },
+    ]);
+    const shorter = input["academicSessions"]?.replace("2026-09-30,y", "2026-09-28,y") ?? "";
+    const again = await school.check(withManifest({ academicSessions: shorter }), {
+      system: "Hill",
+    });
     expect(counted(again.body.data, "changed")).toEqual({ "academic-terms": 1 });
     await school.db.close();
   });
