@@ -262,7 +262,7 @@ function sessionsOf({ school, keyOf }: Making): Cells[] {
 /** The school in the tables of OneRoster, both versions' columns in each row. */
 export function tablesOf(school: School, links: Links): Tables {
   const making = { school, here: present(school), keyOf: keysFor(links), org: schoolKey(links) };
-  const { org, keyOf } = making;
+  const { org } = making;
   return {
     orgs: [
       {
