@@ -9,7 +9,7 @@ export interface ScannerSettings {
   takesUnscanned: boolean;
 }
 
-const addressForm = /^(?:(?<path>\/.+)|\[?(?<host>[^\s\[\]/]+)\]?:(?<port>\d{1,5}))$/;
+const addressForm = /^(?:(?<path>\/.+)|\[?(?<host>[^\s[\]/]+)\]?:(?<port>\d{1,5}))$/;
 /** Milliseconds until a scanner that doesn't answer is given up. */
 const timeoutMs = 10_000;
 
