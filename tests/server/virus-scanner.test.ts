@@ -1,12 +1,11 @@
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import type { LogEntry } from "@rollcall/kit/api/context";
 import { isScannerAddress, virusScanner } from "../../packages/kit/server/virus-scanner";
 
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-const logged: LogEntry[] = [];
+const logged: { message: string }[] = [];
 /** A clamd that answers what is told by the whole content it was sent, or says nothing. */
 async function clamd(answer: (content: Buffer, socket: Socket) => string | undefined) {
   server = createServer((socket) => {
@@ -34,7 +33,7 @@ async function clamd(answer: (content: Buffer, socket: Socket) => string | undef
 }
 const scanner = (address: string, takesUnscanned = false) => {
   logged.length = 0;
-  return virusScanner({ address, takesUnscanned }, (entry) => void logged.push(entry));
+  return virusScanner({ address, takesUnscanned }, (message) => void logged.push({ message }));
 };
 const bytes = (text: string) => new TextEncoder().encode(text);
 

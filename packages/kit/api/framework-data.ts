@@ -1,5 +1,5 @@
 import { sql, type SQL } from "./db/sql";
-import { t } from "./personal-data/text";
+import { t } from "./text";
 import type { PersonalData, PersonalTable } from "./ports/personal-data";
 
 /** A table of what an admin signs in with, of which one file tells some. */
@@ -9,7 +9,7 @@ const signIn = (
   about = (ids: SQL) => sql`t.admin_id = any(${ids})`,
 ): PersonalTable => ({
   table,
-  label: () => t("kind.signIn"),
+  label: () => t("kept.signIn"),
   about: { admins: about },
   told,
   erasing: "removed",
@@ -76,7 +76,7 @@ export const frameworkData: PersonalData = {
     signIn("list_view_defaults", "It says which view a list opens with."),
     {
       table: "list_views",
-      label: () => t("kind.views"),
+      label: () => t("kept.views"),
       // Those that others use stay.
       about: { admins: (ids) => sql`t.admin_id = any(${ids}) and not t.shared` },
       told: { list: sql`t.resource`, name: sql`t.name`, query: sql`t.query` },

@@ -112,7 +112,9 @@ const ports = async (
     log({ level: "warn", message }),
   ),
   uploads: environment.uploads,
-  virusScanner: environment.scanner && virusScanner(environment.scanner, log),
+  virusScanner:
+    environment.scanner &&
+    virusScanner(environment.scanner, (message) => log({ level: "warn", message })),
   authenticatorDrift: environment.authenticatorDrift,
   erasedList: erasedFile(join(environment.dataDir, "erased-people.jsonl")),
   firebase,

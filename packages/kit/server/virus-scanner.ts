@@ -1,6 +1,5 @@
 import { connect } from "node:net";
 import type { VirusScanner } from "../api/ports/virus-scanner";
-import type { ApiHost } from "../api/context";
 
 /** Where a clamd listens, and whether files are taken while it does not answer. */
 export interface ScannerSettings {
@@ -46,7 +45,7 @@ function ask(address: string, content: Uint8Array): Promise<string> {
 /** Has files looked into by ClamAV's daemon. */
 export const virusScanner = (
   { address, takesUnscanned }: ScannerSettings,
-  log: ApiHost["log"],
+  log: (message: string) => void,
 ): VirusScanner => ({
   takesUnscanned,
   async finds(content) {
@@ -55,13 +54,11 @@ export const virusScanner = (
     );
     if (said === "stream: OK") return false;
     const isFound = said.startsWith("stream: ") && said.endsWith(" FOUND");
-    log({
-      level: "warn",
-      message: isFound
+    log(
+      isFound
         ? `A file was refused: the virus scanner says "${said.slice("stream: ".length, -" FOUND".length)}".`
         : `A file could not be looked into by the virus scanner, and was ${takesUnscanned ? "taken" : "refused"}: ${said || "no answer"}.`,
-      countAs: isFound ? "virus found" : "virus scanner away",
-    });
+    );
     return isFound ? true : undefined;
   },
 });

@@ -5,7 +5,7 @@ import { transactionWithRetry } from "@rollcall/kit/api/db/retry";
 import { invalid, tooMany } from "@rollcall/kit/api/errors";
 import { fromBase64 } from "@rollcall/kit/api/files/base64";
 import type { OtherUploads } from "@rollcall/kit/api/files/quota";
-import { scanned, storeFile, type ScannedFile } from "@rollcall/kit/api/files/upload";
+import { scanned, storeFile } from "@rollcall/kit/api/files/upload";
 import { ok } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
@@ -64,6 +64,8 @@ const uploadsOf = ({ parent }: OpenLink): OtherUploads => ({
     full: () => t("noSpace"),
   },
 });
+
+type ScannedFile = Awaited<ReturnType<typeof scanned>>;
 
 /** @throws ApiError 422; 503 where it must be looked into and cannot be now */
 async function fileOf(call: RequestContext, file: Body["file"]): Promise<ScannedFile | null> {
