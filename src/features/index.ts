@@ -11,9 +11,11 @@ import { retention } from "@rollcall/kit/features/retention";
 import { settingsOf } from "@rollcall/kit/features/settings";
 import { webhooksWith } from "@rollcall/kit/features/webhooks";
 import { activityLogs } from "../resources/activity-logs";
+import { admins } from "../resources/admins";
 import { audiences } from "../resources/audiences";
 import { parents } from "../resources/parents";
 import { students } from "../resources/students";
+import { teachers } from "../resources/teachers";
 import { webhooks } from "../resources/webhooks";
 import { alerts } from "./alerts";
 import { attendance } from "./attendance";
@@ -92,7 +94,7 @@ export const features: readonly Feature[] = [
   selfMarks,
   studentMarks,
   markFiles,
-  personalDataOf(students, parents),
+  personalDataOf(students, parents, teachers, admins),
   retention,
   alerts,
   studentLogin,

@@ -16,6 +16,8 @@ import * as m20261130083500 from "./20261130083500-secrets-beside-the-old-ones";
 import * as m20261130092100 from "./20261130092100-calendars-of-families";
 import * as m20261130120600 from "./20261130120600-marks-by-students";
 import * as m20261130122607 from "./20261130122607-condonations";
+import * as m20261130153500 from "./20261130153500-calendars-of-students";
+import * as m20261130154613 from "./20261130154613-erased-staff";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +38,6 @@ export const migrations: readonly Migration[] = [
   m20261130092100,
   m20261130120600,
   m20261130122607,
+  m20261130153500,
+  m20261130154613,
 ];

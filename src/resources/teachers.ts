@@ -1,6 +1,7 @@
 import {
   choice,
   date,
+  dateTime,
   defineResource,
   email,
   phone,
@@ -19,6 +20,7 @@ export const teachers = defineResource({
   empty: "Teachers take registers, and the timetable shows who teaches what.",
   title: "name",
   exportAsksPassword: true,
+  person: { at: "erased_at", along: "account", about: { "teacher-absences": "teacher" } },
   fields: {
     employee_no: text({
       label: "Employee no.",
@@ -65,6 +67,7 @@ export const teachers = defineResource({
       label: "Status",
       required: true,
       default: "active",
+      whenErased: "stays",
       list: true,
       filter: true,
     }),
@@ -74,5 +77,6 @@ export const teachers = defineResource({
       owner: true,
       filter: true,
     }),
+    erased_at: dateTime({ label: "Erased at", readOnly: true }),
   },
 });

@@ -328,8 +328,14 @@ describe("a resource whose records are people", () => {
   refuses({
     "moons: person.at must name an instant that only the server writes. Declare erased_at: dateTime({ readOnly: true, … })":
       person({ fields: { name, erased_at: dateTime({ label: "Erased at" }) } }),
-    "moons: person.along must name links to many people": person({
+    "moons: person.along must name links to people": person({
       person: { at: "erased_at", along: "name" },
+    }),
+    "moons: person.about must name references to it, and moons.name is none": person({
+      person: { at: "erased_at", about: { moons: "name" } },
+    }),
+    "moons: person.about must name references to it, and suns.star is none": person({
+      person: { at: "erased_at", about: { suns: "star" } },
     }),
     'moons.born: must have a value, and has none once the person is erased. Write whenErased: "stays", or leave out required':
       person({

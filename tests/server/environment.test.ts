@@ -31,6 +31,8 @@ describe("what the server is told from outside", () => {
       webhookHosts: [],
       hsts: "host",
       leakedPasswordsUrl: undefined,
+      scanner: undefined,
+      authenticatorDrift: 1,
       district: undefined,
       singleSignOn: undefined,
       firebase: {
@@ -107,6 +109,9 @@ describe("what the server is told from outside", () => {
     [{ SMTP_URL: "smtp://mail.example" }, "MAIL_FROM must be set with SMTP_URL."],
     [{ WEBHOOK_HOSTS: "https://a.example" }, /^WEBHOOK_HOSTS must be names of hosts/],
     [{ LEAKED_PASSWORDS_URL: "https://a.example/range" }, /a slash at its end/],
+    [{ CLAMD_ADDRESS: "clamd" }, /^CLAMD_ADDRESS must be where clamd listens/],
+    [{ CLAMD_AWAY: "ignore" }, 'CLAMD_AWAY must be refuse or accept, not "ignore".'],
+    [{ AUTHENTICATOR_DRIFT: "2" }, /^AUTHENTICATOR_DRIFT must be/],
     [{ HSTS: "yes" }, 'HSTS must be host or subdomains, not "yes".'],
     [
       { SMTP_URL: "smtp://mail.example", MAIL_FROM: "a@b.example" },

@@ -7,6 +7,7 @@ import type { PersonalData } from "./ports/personal-data";
 import type { ErasedList } from "./ports/erased-list";
 import type { EventSource } from "./ports/event-source";
 import type { UploadLimits } from "./ports/upload-limits";
+import type { VirusScanner } from "./ports/virus-scanner";
 import type { MessageLinks } from "./ports/message-links";
 import type { AbsentChannel, AddressKind, Channel } from "./ports/channel";
 import type { Firebase } from "./ports/firebase";
@@ -81,6 +82,10 @@ export interface ApiHost {
   erasedList?: ErasedList;
   /** How much may be uploaded; the usual limits where absent. */
   uploads?: UploadLimits;
+  /** Absent where nothing looks for viruses. */
+  virusScanner?: VirusScanner | undefined;
+  /** Steps of half a minute by which the clock of an authenticator app may differ; 1 unless given. */
+  authenticatorDrift?: number;
   /** The application's version, for the documentation and the health call. */
   version: string;
 }

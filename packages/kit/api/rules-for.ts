@@ -47,7 +47,7 @@ type Doing<R extends Resource> = (
 /** The rules of one resource, with the types of its declaration; see {@link Rules}. */
 export interface RulesOf<R extends Resource> extends Pick<
   Rules,
-  "lock" | "lockForTrash" | "builtOn" | "deleting" | "refusesErasing"
+  "lock" | "lockForTrash" | "builtOn" | "deleting" | "refusesErasing" | "beforeErase"
 > {
   /** By the names of its actions and transitions; an unknown one does not compile. */
   actions?: { readonly [N in DeclaredName<R> | TransitionName<R>]?: Doing<R> };

@@ -23,6 +23,7 @@ const status = choice(["active", "disabled"], {
   list: true,
   filter: true,
   asksPassword: true,
+  whenErased: "stays",
 });
 
 const address = email({

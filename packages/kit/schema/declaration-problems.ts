@@ -172,6 +172,17 @@ function* logProblems({ name, logViews, readOnly }: Resource): Generator<string>
     yield `${name}: only the server writes it, so it is a log itself, and looking at it is not logged`;
 }
 
+function* aboutProblems(
+  { name, person }: Resource,
+  byName: ReadonlyMap<string, Resource>,
+): Generator<string> {
+  for (const [held, key] of Object.entries(person?.about ?? {})) {
+    const by = byName.get(held)?.fields[key];
+    if (!linksToOne(by) || by.to !== name)
+      yield `${name}: person.about must name references to it, and ${held}.${key} is none`;
+  }
+}
+
 function* personProblems(resource: Resource): Generator<string> {
   const { name, person, title } = resource;
   if (!person) return;
@@ -179,8 +190,8 @@ function* personProblems(resource: Resource): Generator<string> {
   if (!isInstantField(at) || !at.readOnly || at.required)
     yield `${name}: person.at must name an instant that only the server writes. Declare ${person.at}: dateTime({ readOnly: true, … })`;
   const along = person.along === undefined ? undefined : fieldOf(resource, person.along);
-  if (person.along !== undefined && !linksToMany(along))
-    yield `${name}: person.along must name links to many people`;
+  if (person.along !== undefined && !linksToMany(along) && !linksToOne(along))
+    yield `${name}: person.along must name links to people`;
   if (!isLine(fieldOf(resource, title)))
     yield `${name}: the title of a person must be one line of text, in which an erased one is called so`;
   for (const [key, field] of fieldsOf(resource))
@@ -216,6 +227,7 @@ function* resourceProblems(
   yield* ruleProblems(resource);
   yield* logProblems(resource);
   yield* personProblems(resource);
+  yield* aboutProblems(resource, byName);
   yield* actionProblems(resource, byName);
   yield* scopeProblems(resource, byName);
   yield* childrenProblems(resource, byName);

@@ -139,8 +139,10 @@ export const resourceOptions: Shapes<Resource> = {
     fits: (value) =>
       isPlainObject(value) &&
       isText(value["at"]) &&
-      Object.entries(value).every(
-        ([key, one]) => (key === "at" || key === "along") && (one === undefined || isText(one)),
+      Object.entries(value).every(([key, one]) =>
+        key === "about"
+          ? isPlainObject(one) && Object.values(one).every(isText)
+          : (key === "at" || key === "along") && (one === undefined || isText(one)),
       ),
   },
   scope: {

@@ -22,8 +22,17 @@ export interface NoOverlap {
 export interface Person {
   /** The key of an instant that only the server writes: when the person was erased. */
   at: string;
-  /** The key of links to other people, who are erased along if they are linked to nobody else. */
+  /**
+   * The key of links to other people, or of a reference to one, who are erased along if they are
+   * linked to nobody else.
+   */
   along?: string;
+  /**
+   * The resources whose records are about a person, each with the reference that says about whom.
+   * Unless given, these are all that have one: right for people whom records are kept of, not for
+   * those who keep them.
+   */
+  about?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -88,8 +97,8 @@ export interface Resource {
   exportAsksPassword?: boolean;
   /**
    * Its records are people: all that is kept of one can be handed over as a file, and one can be
-   * erased (`features/personal-data`). Records with a reference to one are about that person, and so
-   * are those with a required reference to these.
+   * erased (`features/personal-data`). Records with a reference to one are about that person, unless
+   * it says which are, and so are those with a required reference to these.
    */
   person?: Person;
   /**
@@ -142,7 +151,7 @@ interface NamesFields<F extends FieldMap> {
   uniqueAmong?: Partial<Record<NameOf<F>, readonly string[]>>;
   noOverlap?: readonly { from: NameOf<F>; to: NameOf<F>; within?: readonly NameOf<F>[] }[];
   scope?: { own: OwnBy<F> | readonly OwnBy<F>[] };
-  person?: { at: NameOf<F>; along?: NameOf<F> };
+  person?: Person & { at: NameOf<F>; along?: NameOf<F> };
   actions?: readonly (DeclaredAction & {
     when?: Partial<Record<NameOf<F>, unknown>>;
     sets?: SetsOf<F>;

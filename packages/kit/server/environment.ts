@@ -7,6 +7,7 @@ import { defaultFirebase, type FirebaseSettings } from "./push/firebase-settings
 import { isSmsUrl, smsProviderOf, type SmsSettings } from "./sms/sms-settings";
 import { isWebhookSecret, type WebhookSettings } from "./webhook/webhook-channel";
 import { issuersOf, type SingleSignOnSettings } from "./single-sign-on/settings";
+import { isScannerAddress, type ScannerSettings } from "./virus-scanner";
 import { isSmtpUrl, mailServerOf, senderOf, type MailSettings } from "./mail/mail-settings";
 
 /** How a process serves several databases. */
@@ -70,6 +71,10 @@ export interface Environment {
   hsts: "host" | "subdomains";
   /** Where leaked passwords are looked up by the beginning of their hash. */
   leakedPasswordsUrl?: string;
+  /** Absent: nothing looks for viruses in files. */
+  scanner?: ScannerSettings | undefined;
+  /** Steps of half a minute by which the clock of an authenticator app may differ. */
+  authenticatorDrift: number;
   /** Absent: admins sign in with passwords alone. */
   singleSignOn?: SingleSignOnSettings;
   /** Set where the process serves the databases that a file lists, each to its host name. */
@@ -242,6 +247,15 @@ const variables = z.object({
       "must be an address with a slash at its end, such as https://api.pwnedpasswords.com/range/",
     )
     .optional(),
+  CLAMD_ADDRESS: z
+    .string()
+    .refine(
+      isScannerAddress,
+      "must be where clamd listens, such as /run/clamav/clamd.ctl or scanner.example:3310",
+    )
+    .optional(),
+  CLAMD_AWAY: z.enum(["refuse", "accept"], "must be refuse or accept").default("refuse"),
+  AUTHENTICATOR_DRIFT: whole(0, 1, 1),
   SSO_ISSUERS: z.string().optional(),
   SSO_PASSWORDS: z
     .enum(["everyone", "unlinked", "super_admins"], "must be everyone, unlinked or super_admins")
@@ -384,6 +398,11 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     webhookHosts: read.WEBHOOK_HOSTS,
     hsts: read.HSTS,
     leakedPasswordsUrl: read.LEAKED_PASSWORDS_URL,
+    scanner:
+      read.CLAMD_ADDRESS === undefined
+        ? undefined
+        : { address: read.CLAMD_ADDRESS, takesUnscanned: read.CLAMD_AWAY === "accept" },
+    authenticatorDrift: read.AUTHENTICATOR_DRIFT,
     singleSignOn: singleSignOnOf(read),
     district:
       read.TENANTS_FILE === undefined

@@ -27,6 +27,7 @@ import { createPushService } from "./push/push-service";
 import { requestHandler } from "./request-handler";
 import type { ServedApplication } from "./served";
 import { singleSignOn } from "./single-sign-on/issuer";
+import { virusScanner } from "./virus-scanner";
 import { addressReader } from "./webhook/address-reader";
 import { webhookSender } from "./webhook/webhook-sender";
 
@@ -112,6 +113,10 @@ const ports = async (
     log({ level: "warn", message }),
   ),
   uploads: environment.uploads,
+  virusScanner:
+    environment.scanner &&
+    virusScanner(environment.scanner, (message) => log({ level: "warn", message })),
+  authenticatorDrift: environment.authenticatorDrift,
   erasedList: erasedFile(join(environment.dataDir, "erased-people.jsonl")),
   firebase,
   push: createPushService(await pushKeys(db)),

@@ -1,5 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { ApiFeature } from "@rollcall/kit/api/feature";
+import { kept } from "../../school/personal-data/labels";
 import { CalendarWork } from "./calendar-work";
 import { calendarTopic } from "./check-source";
 import { forgetOldFeeds } from "./feeds/feed-rows";
@@ -21,10 +22,18 @@ export const calendarFeature: ApiFeature = {
     },
   ],
   personalData: {
+    tables: [
+      {
+        table: "calendar_feeds",
+        label: kept.calendars,
+        about: { admins: (ids) => sql`t.admin_id = any(${ids})` },
+        told: { kind: sql`t.kind`, since: sql`t.created_at`, last_used: sql`t.last_used_at` },
+        erasing: "removed",
+      },
+    ],
     without: {
       calendar_sources: "It holds calendars of holidays that others publish.",
       calendar_events: "It links events of calendars with holidays.",
-      calendar_feeds: "It holds secret addresses of accounts, with the class or teacher they show.",
     },
   },
   tidy: forgetOldFeeds,

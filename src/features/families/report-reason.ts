@@ -5,7 +5,7 @@ import { transactionWithRetry } from "@rollcall/kit/api/db/retry";
 import { invalid, tooMany } from "@rollcall/kit/api/errors";
 import { fromBase64 } from "@rollcall/kit/api/files/base64";
 import type { OtherUploads } from "@rollcall/kit/api/files/quota";
-import { storeFile } from "@rollcall/kit/api/files/upload";
+import { scanned, storeFile } from "@rollcall/kit/api/files/upload";
 import { ok } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
@@ -65,11 +65,10 @@ const uploadsOf = ({ parent }: OpenLink): OtherUploads => ({
   },
 });
 
-async function fileOf(
-  call: RequestContext,
-  link: OpenLink,
-  file: Body["file"],
-): Promise<number | null> {
+type ScannedFile = Awaited<ReturnType<typeof scanned>>;
+
+/** @throws ApiError 422; 503 where it must be looked into and cannot be now */
+async function fileOf(call: RequestContext, file: Body["file"]): Promise<ScannedFile | null> {
   if (!file) return null;
   let content: Uint8Array<ArrayBuffer>;
   try {
@@ -77,13 +76,16 @@ async function fileOf(
   } catch {
     throw invalid({ file: [t("damaged")] });
   }
-  const { id } = await storeFile(call, { name: file.name, content }, uploadsOf(link));
-  return id;
+  return scanned(call, { name: file.name, content });
 }
 
 /** Files the leave as the parent, in the transaction it is called in. */
-async function file(call: RequestContext, link: OpenLink, body: Body): Promise<Reported[]> {
-  const { key, file: attached, ...said } = body;
+async function file(
+  call: RequestContext,
+  link: OpenLink,
+  { key, file: _sent, ...said }: Body,
+  attached: ScannedFile | null,
+): Promise<Reported[]> {
   const earlier = await replayed(call, link, key);
   if (earlier.length > 0) return earlier;
   await takeTurn(call, link);
@@ -91,7 +93,7 @@ async function file(call: RequestContext, link: OpenLink, body: Body): Promise<R
     throw invalid({ from_date: [t("daysBack", { days: maxDaysBack })] });
   if ((await overlapsAnothers(call.db, link, said)) && !(await sharesRequests(call.db, link)))
     throw invalid({ from_date: [t("asked")] });
-  const attachment = await fileOf(call, link, attached);
+  const attachment = attached && (await storeFile(call, attached, uploadsOf(link))).id;
   const ownFiles = attachment === null ? [] : [attachment];
   const leave = await createRecord({ ...call, ownFiles }, leaves, {
     ...said,
@@ -107,17 +109,18 @@ async function file(call: RequestContext, link: OpenLink, body: Body): Promise<R
 /**
  * A parent's reason for an absence, of days past or to come: a leave request that the school
  * decides.
- * @throws ApiError 422 by field, 429, 507; as `openLink` does.
+ * @throws ApiError 422 by field, 429, 503, 507; as `openLink` does.
  */
 export async function answerReason(
   call: RequestContext,
   { body }: Input<typeof reportReason>,
 ): Promise<AnswerOf<typeof reportReason>> {
   const link = await openLink(call);
+  const attached = await fileOf(call, body.file);
   const { context, features, request, params, query, address, requestId } = call;
   const parts = { context, features, request, params, query, address, requestId };
   const [told] = await transactionWithRetry(context.db, (db) =>
-    file({ ...parts, db, identity: actorOf(link), json: () => call.json() }, link, body),
+    file({ ...parts, db, identity: actorOf(link), json: () => call.json() }, link, body, attached),
   );
   if (!told) throw new Error("A leave that was just filed is not there.");
   return ok(told, { status: 201, message: t("thanks") });

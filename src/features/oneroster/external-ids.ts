@@ -2,6 +2,7 @@ import type { Database } from "@rollcall/kit/api/db/database";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { tableName } from "@rollcall/kit/api/db/names";
 import type { Resource } from "@rollcall/kit/schema";
+import { academicTerms } from "../../resources/academic-terms";
 import { academicYears } from "../../resources/academic-years";
 import { classTeachers } from "../../resources/class-teachers";
 import { classes } from "../../resources/classes";
@@ -15,6 +16,7 @@ import { teachers } from "../../resources/teachers";
 /** The resources whose records other systems know by ids of theirs. */
 export const linked = {
   "academic-years": academicYears,
+  "academic-terms": academicTerms,
   subjects,
   teachers,
   classes,
@@ -27,7 +29,7 @@ export const linked = {
 export type Entity = keyof typeof linked;
 const entities = Object.keys(linked) as Entity[];
 /** Those that an import looks for in the trash. */
-export const trashable = entities.slice(0, 6);
+export const trashable = entities.slice(0, 7);
 
 /** What stands for the school itself, of which there is one. */
 export const institution = "institution";

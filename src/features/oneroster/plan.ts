@@ -11,6 +11,7 @@ import {
   codeOf,
   keyOf,
   Planner,
+  ref,
   type Draft,
   type Knowledge,
   type Place,
@@ -18,7 +19,7 @@ import {
   type Ref,
   type Way,
 } from "./planner";
-import type { Ignored, Problem } from "./read-package";
+import type { Ignored, Line, Problem } from "./read-package";
 import { generalCourse } from "./tables";
 
 /** What taking a file would do. */
@@ -54,19 +55,30 @@ function schoolIn(planner: Planner, chosen: string | null) {
   return { schools, school, mustChoose: school === null && schools.length > 1 };
 }
 
-/** Terms and grading periods have no records here. */
+/** Parts of a year that may be terms here; grading periods, and parts of parts, have no records. */
+const termTypes: ReadonlySet<string | undefined> = new Set(["term", "semester"]);
+
 function draftYears(planner: Planner): void {
-  for (const line of planner.linesOf("academicSessions")) {
-    const { title, type, startDate, endDate } = line.cells;
-    if (type !== "schoolYear") planner.ignore("academicSessions.csv", t("ignored.sessions"));
-    else
-      Object.assign(planner.draft("academic-years", keyOf(line), line).values, {
-        name: title,
-        start_date: startDate,
-        end_date: endDate,
-      });
+  const lines = planner.linesOf("academicSessions");
+  for (const line of lines.filter(({ cells }) => cells["type"] === "schoolYear"))
+    Object.assign(planner.draft("academic-years", keyOf(line), line).values, daysOf(line));
+  for (const line of lines.filter(({ cells }) => cells["type"] !== "schoolYear")) {
+    const { type, parentSourcedId: year = "" } = line.cells;
+    if (!termTypes.has(type) || !planner.isNamed("academic-years", year)) {
+      planner.ignore("academicSessions.csv", t("ignored.sessions"));
+      continue;
+    }
+    const draft = planner.draft("academic-terms", keyOf(line), line);
+    Object.assign(draft.values, daysOf(line));
+    draft.fresh["academic_year_id"] = ref("academic-years", year);
   }
 }
+
+const daysOf = ({ cells: { title, startDate, endDate } }: Line) => ({
+  name: title,
+  start_date: startDate,
+  end_date: endDate,
+});
 
 function draftClasses(planner: Planner, school: string | null): void {
   for (const line of planner.linesOf("classes")) {
@@ -147,6 +159,13 @@ function waysOf(planner: Planner, { entity, values, fresh }: Draft): readonly Wa
             : "",
       },
     ],
+    "academic-terms": () => [
+      {
+        name: "name in a year",
+        key: both(now(fresh["academic_year_id"]), folded(values["name"])),
+        of: ({ academic_year_id: year, name }) => both(String(year), folded(name)),
+      },
+    ],
     subjects: () => [like("code"), like("name")],
     teachers: () => [like("employee_no"), like("email")],
     classes: () => [like("code")],
@@ -166,6 +185,7 @@ function waysOf(planner: Planner, { entity, values, fresh }: Draft): readonly Wa
 /** Each names what has been settled before it. */
 const order: readonly Entity[] = [
   "academic-years",
+  "academic-terms",
   "subjects",
   "teachers",
   "classes",

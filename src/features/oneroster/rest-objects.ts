@@ -71,7 +71,10 @@ function makersOf(root: string, roles: Roles): Readonly<Record<Kind, (cells: Cel
   });
   return {
     org: (cells) => only(cells, "name type identifier"),
-    academicSession: (cells) => only(cells, "title startDate endDate type schoolYear"),
+    academicSession: (cells) => ({
+      ...only(cells, "title startDate endDate type schoolYear"),
+      parent: ref("academicSession", cells["parentSourcedId"]),
+    }),
     course: (cells) => ({
       ...only(cells, "title courseCode"),
       org: ref("org", cells["orgSourcedId"]),

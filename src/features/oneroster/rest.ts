@@ -19,8 +19,11 @@ const base = "/ims/oneroster/rostering/v1p2";
 const needed: Readonly<Record<string, { keys: readonly string[]; of: readonly Entity[] }>> = {
   orgs: { keys: [], of: [] },
   schools: { keys: [], of: [] },
-  academicSessions: { keys: ["view_institution_settings"], of: ["academic-years"] },
-  terms: { keys: ["view_institution_settings"], of: [] },
+  academicSessions: {
+    keys: ["view_institution_settings"],
+    of: ["academic-years", "academic-terms"],
+  },
+  terms: { keys: ["view_institution_settings"], of: ["academic-years", "academic-terms"] },
   gradingPeriods: { keys: ["view_institution_settings"], of: [] },
   courses: { keys: ["view_subjects"], of: ["subjects"] },
   classes: { keys: ["view_classes"], of: ["classes", "academic-years"] },
@@ -114,15 +117,15 @@ const known = <T>(found: T | undefined): T => {
   return found;
 };
 
-/** How objects are found that belong to another: by a field of theirs, or by enrolments. */
-type Relation = { field: string } | { by: "class" | "user"; role?: string };
+/** How objects are found that belong to another: all, by a field of theirs, or by enrolments. */
+type Relation = "all" | { field: string } | { by: "class" | "user"; role?: string };
 const relations: Readonly<Record<string, Relation>> = {
   "schools classes": { field: "school" },
   "schools courses": { field: "org" },
   "schools enrollments": { field: "school" },
   "schools students": { field: "roles.org" },
   "schools teachers": { field: "roles.org" },
-  "schools terms": { field: "org" },
+  "schools terms": "all",
   "classes students": { by: "class", role: "student" },
   "classes teachers": { by: "class", role: "teacher" },
   "classes enrollments": { field: "class" },
@@ -138,7 +141,7 @@ const relations: Readonly<Record<string, Relation>> = {
 async function relatedIn(call: RequestContext): Promise<Collection> {
   const { collection: of = "classes", id = "", related = "", school } = call.params;
   const relation = known(relations[`${of} ${related}`]);
-  const joins = "by" in relation ? ["enrollments"] : [];
+  const joins = relation !== "all" && "by" in relation ? ["enrollments"] : [];
   const schools = school === undefined ? [] : ["schools"];
   const all = await collectionsIn(call, [of, related, ...joins, ...schools]);
   const has = (name: string, key: string) =>
@@ -146,6 +149,7 @@ async function relatedIn(call: RequestContext): Promise<Collection> {
   has(of, id);
   if (school !== undefined) has("schools", school);
   const collection = known(all[related]);
+  if (relation === "all") return collection;
   if ("field" in relation) {
     const path = [...relation.field.split("."), "sourcedId"];
     const objects = collection.objects.filter((one) => valuesAt(one, path).includes(id));

@@ -23,8 +23,9 @@ export interface School {
 /** Times that are not over: of members and class teachers that is where they are now, or will be. */
 const statements = (day: CalendarDay): Readonly<Record<Entity, SQL>> => ({
   "academic-years": sql`select id, name, start_date, end_date, updated_at from academic_years where deleted_at is null order by id`,
+  "academic-terms": sql`select t.id, t.name, t.academic_year_id, t.start_date, t.end_date, t.updated_at from academic_terms t join academic_years y on y.id = t.academic_year_id and y.deleted_at is null where t.deleted_at is null order by t.id`,
   subjects: sql`select id, name, code, status, updated_at from subjects where deleted_at is null order by id`,
-  teachers: sql`select id, employee_no, name, email, phone, gender, status, updated_at from teachers where deleted_at is null order by id`,
+  teachers: sql`select id, employee_no, name, email, phone, gender, status, updated_at from teachers where deleted_at is null and erased_at is null order by id`,
   classes: sql`select id, name, code, kind, grade, room, class_teacher_id, status, updated_at from classes where deleted_at is null order by id`,
   parents: sql`select id, name, relation, phone, email, updated_at from parents where deleted_at is null and erased_at is null order by id`,
   students: sql`

@@ -10,6 +10,7 @@ export const generalCourse = "rollcall-classes";
 /** What ids of our own begin with. */
 const prefixes: Readonly<Record<Entity, string>> = {
   "academic-years": "year",
+  "academic-terms": "term",
   subjects: "course",
   teachers: "teacher",
   classes: "class",
@@ -236,10 +237,32 @@ const demographicsOf = ({ here, keyOf }: Making): Cells[] =>
       sex: text(one["gender"]),
     }));
 
+/** Academic years, and the terms in them. */
+function sessionsOf({ school, keyOf }: Making): Cells[] {
+  const session = (one: Known, year: Known): Cells => ({
+    ...changedAt(one),
+    title: text(one["name"]),
+    startDate: text(one["start_date"]),
+    endDate: text(one["end_date"]),
+    schoolYear: text(year["end_date"]).slice(0, 4),
+  });
+  return school.records["academic-years"].flatMap((year) => [
+    { sourcedId: keyOf("academic-years", year.id), type: "schoolYear", ...session(year, year) },
+    ...school.records["academic-terms"]
+      .filter((one) => one["academic_year_id"] === year.id)
+      .map((one) => ({
+        sourcedId: keyOf("academic-terms", one.id),
+        type: "term",
+        parentSourcedId: keyOf("academic-years", year.id),
+        ...session(one, year),
+      })),
+  ]);
+}
+
 /** The school in the tables of OneRoster, both versions' columns in each row. */
 export function tablesOf(school: School, links: Links): Tables {
   const making = { school, here: present(school), keyOf: keysFor(links), org: schoolKey(links) };
-  const { org, keyOf } = making;
+  const { org } = making;
   return {
     orgs: [
       {
@@ -250,15 +273,7 @@ export function tablesOf(school: School, links: Links): Tables {
         identifier: school.code ?? "",
       },
     ],
-    academicSessions: school.records["academic-years"].map((one) => ({
-      sourcedId: keyOf("academic-years", one.id),
-      ...changedAt(one),
-      title: text(one["name"]),
-      type: "schoolYear",
-      startDate: text(one["start_date"]),
-      endDate: text(one["end_date"]),
-      schoolYear: text(one["end_date"]).slice(0, 4),
-    })),
+    academicSessions: sessionsOf(making),
     courses: coursesOf(making),
     classes: classesOf(making),
     ...peopleOf(making),

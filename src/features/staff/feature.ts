@@ -4,12 +4,12 @@ import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { inviteTeachers } from "./contract";
 import { answerInvite } from "./invite";
-import { teacherRules } from "./teacher-rules";
+import { accountRules, teacherRules } from "./teacher-rules";
 
 /** Teachers who sign in. */
 export const staffFeature: ApiFeature = {
   name: "staff",
-  rules: { teachers: teacherRules },
+  rules: { teachers: teacherRules, admins: accountRules },
   me: {
     teacher: (adminId) =>
       sql`(select h.id from teachers h where h.account_id = ${adminId} and h.deleted_at is null and h.status = 'active')`,

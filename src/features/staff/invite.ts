@@ -10,10 +10,7 @@ import { admins } from "../../resources/admins";
 import { teachers } from "../../resources/teachers";
 import type { inviteTeachers } from "./contract";
 
-import { messages } from "@rollcall/kit/schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("staff", words);
+import { t } from "./text";
 
 interface Teacher {
   id: number;

@@ -1,3 +1,3 @@
 /** What the API of other features uses of this one. */
 export { asStudent } from "./as-student";
-export { endSessionsOf, identifyStudent, student, subject } from "./sessions";
+export { endSessionsOf, identifyStudent, refuseWhileOff, student, subject } from "./sessions";

@@ -29,7 +29,11 @@ export const studentLoginFeature: ApiFeature = {
         table: "student_sessions",
         label: kept.sessions,
         about: ofStudents,
-        told: { since: sql`t.created_at`, until: sql`coalesce(t.revoked_at, t.expires_at)` },
+        told: {
+          since: sql`t.created_at`,
+          until: sql`coalesce(t.revoked_at, t.expires_at)`,
+          calendar: sql`t.is_calendar`,
+        },
         erasing: "removed",
       },
       {

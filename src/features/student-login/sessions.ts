@@ -86,7 +86,7 @@ export const identifyStudent = oncePerRequest(
     const [row] = await db.query<SignedInStudent & { maintained: string | null }>(sql`
     select s.id, t.id as "sessionId", ${maintenanceColumn} as maintained
     from student_sessions t join students s on s.id = t.student_id and s.can_login and s.status = 'active' and s.deleted_at is null
-    where t.token_hash = ${hash}::bytea and t.revoked_at is null and t.expires_at > ${now}::timestamptz`);
+    where t.token_hash = ${hash}::bytea and not t.is_calendar and t.revoked_at is null and t.expires_at > ${now}::timestamptz`);
     if (!row) {
       // A clock that is set back does not bring it to life.
       await db.query(

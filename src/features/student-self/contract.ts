@@ -133,6 +133,24 @@ export const readAllMessages = defineCall({
   answer: z.object({ updated: z.int() }),
 });
 
+/** Makes an address for a calendar program; the one made before ends. */
+export const makeOwnCalendar = defineCall({
+  method: "POST",
+  path: "/student/calendar",
+  answer: z.object({
+    address: z.string().describe("Only in this answer; its token is stored as a hash."),
+    until: instant.describe("It opens nothing from then on. RFC 3339, UTC."),
+  }),
+});
+
+/** The own lessons, holidays and approved leave in iCalendar; nothing where it is known by its ETag. */
+export const ownCalendar = defineCall({
+  method: "GET",
+  path: "/student-calendars/:token/calendar.ics",
+  answer: z.never(),
+  files: ["text/calendar; charset=utf-8"],
+});
+
 declare module "../contracts" {
   interface ContractModules {
     "student-self": typeof import("./contract");

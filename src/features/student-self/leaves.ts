@@ -14,10 +14,7 @@ import { readBalances } from "../../school/leave/leave-balance";
 import { askForLeave, ownAllowance, ownLeaves } from "./contract";
 import { offeredTypes } from "../../school/leave/offered-types";
 
-import { messages } from "@rollcall/kit/schema/messages";
-import words from "./words/en.json" with { type: "json" };
-
-const t = messages("student-self", words);
+import { t } from "./text";
 
 type Leave = DataOf<typeof askForLeave>;
 type LeaveType = DataOf<typeof ownLeaves>["types"][number];

@@ -5,7 +5,7 @@ import { Failure, Frame, Skeleton } from "../shared/frame";
 import { useLanguage } from "../shared/use-language";
 import { useAnswer } from "../shared/use-answer";
 import { useReturn } from "../shared/use-return";
-import { AddCalendar } from "./add-calendar";
+import { AddChildCalendar } from "./add-calendar";
 import { DateOfBirth } from "./date-of-birth";
 import { Marks } from "./marks";
 import { Headline, Month, useMonth } from "./month";
@@ -141,7 +141,7 @@ export function FamilyPage({ token }: { token: string }) {
           <Why token={token} page={data} onGone={setGone} onTold={refresh} />
           <More token={token} page={data} month={month} onGone={setGone} onRight={refresh} />
           {isShown ? (
-            <AddCalendar token={token} name={data.student.first_name} onGone={setGone} />
+            <AddChildCalendar token={token} name={data.student.first_name} onGone={setGone} />
           ) : null}
         </>
       ) : failure ? null : (

@@ -2,6 +2,7 @@
 import { monthAfter } from "@rollcall/kit/schema/calendar-day";
 import { numberText } from "@rollcall/kit/schema/formats/numbers";
 import { useState } from "preact/hooks";
+import { AddCalendar } from "../shared/add-calendar";
 import { call, type CallFailure } from "../shared/call";
 import { Failure, Frame, Skeleton } from "../shared/frame";
 import { CalendarIcon, InboxIcon, LeaveIcon, TodayIcon } from "../shared/icons";
@@ -109,7 +110,18 @@ function Part({ section, signed, own, asked, onAsk }: PartProps) {
     );
   if (!own) return null;
   return section === "month" ? (
-    <Month signed={signed} />
+    <>
+      <Month signed={signed} />
+      <AddCalendar
+        text={t("ownCalendar.text")}
+        once={t("ownCalendar.once")}
+        make={() => call("POST /student/calendar", { token: signed.token })}
+        onFailure={(refused) => {
+          signed.onFailure(refused);
+          return refused.status === 401;
+        }}
+      />
+    </>
   ) : (
     <Today of={own.now} ahead={ahead} onAsk={onAsk} />
   );

@@ -14,6 +14,7 @@ export const kept = {
   waiting: () => t("waiting"),
   caseEvents: () => t("caseEvents"),
   leaveChanges: () => t("leaveChanges"),
+  calendars: () => t("calendars"),
   links: () => t("links"),
   familyMessages: () => t("familyMessages"),
   reasons: () => t("reasons"),

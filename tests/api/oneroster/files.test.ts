@@ -419,6 +419,41 @@ describe("what is wrong", () => {
     ]);
   });
 
+  it("takes terms and semesters of a school year, and says what of its sessions it leaves out", async () => {
+    const school = await emptySchool();
+    const input = withManifest({
+      academicSessions: [
+        files["academicSessions"]?.split("\r\n")[0] ?? "",
+        "s2,,,Spring,semester,2026-10-01,2027-03-31,y,2027",
+        "y,,,2026-27,schoolYear,2026-04-01,2027-03-31,,2027",
+        "s1,,,Autumn,term,2026-04-01,2026-09-30,y,2027",
+        "q1,,,First quarter,term,2026-04-01,2026-06-30,s1,2027",
+        "g1,,,Grades,gradingPeriod,2026-04-01,2026-06-30,y,2027",
+        "lost,,,Lost,term,2026-04-01,2026-06-30,,2027",
+        "over,,,Overlaps,term,2026-09-30,2026-10-15,y,2027",
+      ].join("\r\n"),
+    });
+    const { body } = await school.check(input, { system: "Hill" });
+    expect(counted(body.data, "created")).toEqual({ "academic-years": 1, "academic-terms": 3 });
+    expect(body.data.ignored.map(({ count }) => count)).toEqual([3]);
+    const taken = await school.take(input, { system: "Hill" });
+    expect([taken.body.data.created, taken.body.data.refused.length]).toEqual([3, 1]);
+    expect(taken.body.data.refused[0]?.text).toMatch(/^Overlaps: /);
+    const terms = await school.db.query(
+      sql`select t.name, t.end_date, y.name as year from academic_terms t join academic_years y on y.id = t.academic_year_id order by t.start_date`,
+    );
+    expect(terms).toEqual([
+      { name: "Autumn", end_date: "2026-09-30", year: "2026-27" },
+      { name: "Spring", end_date: "2027-03-31", year: "2026-27" },
+    ]);
+    const shorter = input["academicSessions"]?.replace("2026-09-30,y", "2026-09-28,y") ?? "";
+    const again = await school.check(withManifest({ academicSessions: shorter }), {
+      system: "Hill",
+    });
+    expect(counted(again.body.data, "changed")).toEqual({ "academic-terms": 1 });
+    await school.db.close();
+  });
+
   it("is a plan that is no more what was seen", async () => {
     const { body } = await other.check(file, { system: "Hill" });
     await other.db.script(

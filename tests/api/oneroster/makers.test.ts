@@ -319,6 +319,11 @@ describe("a district's file of 1.1 without roles.csv", () => {
     expect(
       await school.count("select concat_ws(' ', from_date, to_date) as n from group_members"),
     ).toBe("2026-04-06 2026-09-30");
+    expect(
+      await school.count(
+        "select concat_ws(' ', name, start_date, end_date) as n from academic_terms",
+      ),
+    ).toBe("Semester 1 2026-04-01 2026-09-30");
   });
 
   it("says what is not kept here, and knows the school again", async () => {
@@ -328,7 +333,6 @@ describe("a district's file of 1.1 without roles.csv", () => {
     expect(
       body.data.ignored.map(({ file, what, count }) => `${file} ${what} ${count}`).sort(),
     ).toEqual([
-      "academicSessions.csv terms and grading periods 1",
       "classes.csv of other schools 1",
       "courses.csv courses without lessons of their own 1",
       "enrollments.csv enrolments that are over 1",

@@ -16,6 +16,7 @@ beforeAll(async () => {
   school = await emptySchool();
   await school.db.script(`
     insert into academic_years (id, name, start_date, end_date, is_current) values (1, '2026/27', '2026-04-01', '2027-03-31', true);
+    insert into academic_terms (id, academic_year_id, name, start_date, end_date) values (4, 1, 'Autumn', '2026-04-01', '2026-09-30');
     insert into teachers (id, employee_no, name, email, status) values (1, 'T1', 'Tara Iyer', 'tara@example.com', 'active');
     insert into classes (id, name, code, kind, grade, class_teacher_id) values (1, 'Grade 5 A', '5A', 'class', '5', 1);
     insert into class_teachers (class_id, teacher_id, from_date) values (1, 1, '2026-04-01');
@@ -51,8 +52,8 @@ describe("the rostering service of OneRoster", () => {
     const names: [path: string, key: string, count: number][] = [
       ["/orgs", "orgs", 1],
       ["/schools", "orgs", 1],
-      ["/academicSessions", "academicSessions", 1],
-      ["/terms", "academicSessions", 0],
+      ["/academicSessions", "academicSessions", 2],
+      ["/terms", "academicSessions", 1],
       ["/gradingPeriods", "academicSessions", 0],
       ["/courses", "courses", 2],
       ["/classes", "classes", 1],
@@ -116,7 +117,16 @@ describe("the rostering service of OneRoster", () => {
     expect(await ids("/teachers/teacher-1/classes")).toEqual(["class-1"]);
     expect(await ids("/schools/school-1/students?limit=1")).toEqual(["student-1"]);
     expect(await ids("/schools/school-1/classes/class-1/teachers")).toEqual(["teacher-1"]);
-    expect(await ids("/schools/school-1/terms")).toEqual([]);
+    expect(await ids("/schools/school-1/terms")).toEqual(["term-4"]);
+    const term = await get<{ academicSession: Item }>("/academicSessions/term-4");
+    expect(term.body.academicSession).toMatchObject({
+      title: "Autumn",
+      type: "term",
+      startDate: "2026-04-01",
+      endDate: "2026-09-30",
+      schoolYear: "2027",
+      parent: { sourcedId: "year-1", type: "academicSession" },
+    });
     expect((await get("/classes/none/students")).status).toBe(404);
     expect((await get("/schools/none/classes/class-1/students")).status).toBe(404);
     expect((await get("/classes/class-1/planets")).status).toBe(404);

@@ -152,6 +152,21 @@ describe("a night's run", () => {
     );
   });
 
+  it("leaves no text of a message in the log either, and that of a later one", async () => {
+    await school.db.query(sql`
+      insert into activity_logs (actor, action, resource, record_id, changes) select 'B', 'send', 'notifications', id,
+        jsonb_build_object('title', jsonb_build_object('before', null, 'after', title), 'body', jsonb_build_object('before', null, 'after', body), 'total', jsonb_build_object('before', null, 'after', 1)) from sendings`);
+    await set({ messages: 1 });
+    expect(await run()).toBe(true);
+    const said = await school.db.query(
+      sql`select changes #>> '{title,after}' as title, changes #>> '{body,after}' as body, changes #>> '{total,after}' as total from activity_logs where action = 'send' order by record_id`,
+    );
+    expect(said).toEqual([
+      { title: null, body: null, total: "1" },
+      { title: "New", body: "New text", total: "1" },
+    ]);
+  });
+
   it("is made once a day, and lets the next go on the next", async () => {
     await set({ students: 2 });
     expect([await run(), await run()]).toEqual([true, false]);

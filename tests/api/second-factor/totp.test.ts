@@ -36,6 +36,13 @@ describe("codes of authenticator apps", () => {
     expect(on(60_000)).toBeUndefined();
   });
 
+  it("count in their own half minute alone where the operator wants that", () => {
+    const [seconds, code] = [1_234_567_890, "005924"];
+    const begins = Math.floor(seconds / 30) * 30_000;
+    const on = (ms: number) => stepOf(secret, code, new Date(begins + ms), 0) !== undefined;
+    expect([on(-1), on(0), on(29_999), on(30_000)]).toEqual([false, true, true, false]);
+  });
+
   it("are six digits and nothing else", () => {
     for (const code of ["", "28708", "2870822", "28708a", "２８７０８２"])
       expect(stepOf(secret, code, at(59))).toBeUndefined();

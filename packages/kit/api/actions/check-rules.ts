@@ -17,6 +17,7 @@ const known: Readonly<Record<keyof Rules, true>> = {
   deleting: true,
   beforeRestore: true,
   refusesErasing: true,
+  beforeErase: true,
   afterTrash: true,
 };
 

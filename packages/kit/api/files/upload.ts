@@ -3,7 +3,7 @@ import { sql } from "../db/sql";
 import { sentences } from "../../schema/sentences";
 import { readBody } from "../http/body";
 import { ok } from "../http/envelope";
-import { invalid, malformed, tooLarge } from "../errors";
+import { ApiError, invalid, malformed, tooLarge } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
 import { toBase64 } from "./base64";
@@ -63,6 +63,29 @@ function checkImage(type: string, content: Uint8Array): void {
     });
 }
 
+/** A file that was looked into, or need not be. */
+export interface ScannedFile {
+  name: string;
+  content: Uint8Array;
+  readonly isScanned: true;
+}
+
+/**
+ * Has a file looked into where the host can. Not in a transaction, which would wait for it.
+ * @throws ApiError 422 where something harmful was found; 503 where it must be looked into and cannot
+ */
+export async function scanned(
+  { context }: Pick<RequestContext, "context">,
+  { name, content }: { name: string; content: Uint8Array },
+): Promise<ScannedFile> {
+  const scanner = context.virusScanner;
+  const isHarmful = scanner ? await scanner.finds(content) : false;
+  if (isHarmful === true) throw invalid({ file: [t("file.harmful")] });
+  if (isHarmful === undefined && !scanner?.takesUnscanned)
+    throw new ApiError(503, t("file.notScanned"));
+  return { name, content, isScanned: true };
+}
+
 /**
  * Stores a file that is what its own bytes say, in the transaction it is called in; of an admin
  * unless it says whose uploads it counts with.
@@ -70,7 +93,7 @@ function checkImage(type: string, content: Uint8Array): void {
  */
 export async function storeFile(
   call: RequestContext,
-  { name, content }: { name: string; content: Uint8Array },
+  { name, content }: ScannedFile,
   others?: OtherUploads,
 ): Promise<DataOf<typeof uploadFile>> {
   if (content.byteLength > maxBytes)
@@ -90,13 +113,12 @@ export async function storeFile(
 
 /**
  * `POST /admin/files`: stores a file that a record may then be given.
- * @throws ApiError 400, 403, 413, 422, 429, 507.
+ * @throws ApiError 400, 403, 413, 422, 429, 503, 507.
  */
 export async function upload(call: RequestContext): Promise<AnswerOf<typeof uploadFile>> {
   const file = await fileOf(call);
   const content = new Uint8Array(await file.arrayBuffer());
-  const stored = await call.context.db.transaction((db) =>
-    storeFile({ ...call, db }, { name: file.name, content }),
-  );
+  const checked = await scanned(call, { name: file.name, content });
+  const stored = await call.context.db.transaction((db) => storeFile({ ...call, db }, checked));
   return ok(stored, { status: 201, message: t("file.uploaded") });
 }

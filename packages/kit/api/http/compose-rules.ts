@@ -29,6 +29,9 @@ export function composeRules(all: readonly Rules[]): Rules {
     async beforeRemove(call, before) {
       for (const rules of all) await rules.beforeRemove?.(call, before);
     },
+    async beforeErase(call, before) {
+      for (const rules of all) await rules.beforeErase?.(call, before);
+    },
     async builtOn(call, ids) {
       const reasons = new Map<number, string>();
       for (const rules of all)

@@ -265,6 +265,12 @@ export interface Rules {
     call: Pick<RequestContext, "db" | "context">,
     record: Readonly<Row>,
   ): Promise<string | undefined>;
+  /**
+   * What somebody who erases the person must be allowed, beside the permission to; also where the
+   * person is erased along with another.
+   * @throws ApiError what keeps this caller from it
+   */
+  beforeErase?(call: RequestContext, before: Readonly<Row>): Promise<void>;
   /** After it went into the trash or came out of it. */
   afterTrash?(call: RequestContext, before: Readonly<Row>): Promise<void>;
 }

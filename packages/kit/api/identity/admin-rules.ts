@@ -21,6 +21,15 @@ async function shutOut(call: RequestContext, id: number): Promise<void> {
   await dropInvitations(call.db, id);
 }
 
+/** @throws ApiError where the account is not the actor's to take away. */
+async function refuseEnding(call: RequestContext, before: Readonly<Row>): Promise<void> {
+  const actor = await lockRights(call);
+  refuseSuperAdmins(actor, before);
+  await refuseLastSuperAdmin(call.db, before, null);
+  if (before["id"] === actor.id) throw notAllowed(t("rights.deleteSelf"), "scope");
+  await refuseStronger(call, actor, before);
+}
+
 /** Rights cannot be widened from inside, and somebody who may do everything always remains. */
 export const adminRules: Rules = {
   async lock(call) {
@@ -45,11 +54,7 @@ export const adminRules: Rules = {
     if (before && isRaised(before, after)) await dropInvitations(call.db, id);
   },
   async beforeRemove(call, before: Readonly<Row>) {
-    const actor = await lockRights(call);
-    refuseSuperAdmins(actor, before);
-    await refuseLastSuperAdmin(call.db, before, null);
-    if (before["id"] === actor.id) throw notAllowed(t("rights.deleteSelf"), "scope");
-    await refuseStronger(call, actor, before);
+    await refuseEnding(call, before);
     await shutOut(call, Number(before["id"]));
   },
   async beforeRestore(call, before) {
@@ -57,4 +62,13 @@ export const adminRules: Rules = {
     refuseSuperAdmins(actor, before);
     await refuseStronger(call, actor, before);
   },
+  refusesErasing: (_call, { email, status, is_super_admin }) =>
+    Promise.resolve(
+      status !== "disabled"
+        ? t("erase.signsIn", { email: String(email) })
+        : is_super_admin === true
+          ? t("erase.superAdmin", { email: String(email) })
+          : undefined,
+    ),
+  beforeErase: refuseEnding,
 };

@@ -43,6 +43,16 @@ export async function countMessages(db: Database, about: MessagesAbout): Promise
   return Number(row?.count ?? 0);
 }
 
+const emptied = Object.fromEntries(
+  ["title", "body", "recipients"].map((field) => [field, { before: null, after: null }]),
+);
+
+/** Empties what the activity log says of sendings. @param sendings condition on sendings `s` */
+const emptyEntries = (db: Database, sendings: SQL) =>
+  db.query(
+    sql`update activity_logs t set changes = t.changes || ${JSON.stringify(emptied)}::text::jsonb, version = next_version(t.version), updated_at = now() where t.resource = 'notifications' and t.action = 'send' and t.record_id in (select s.id from sendings s where ${sendings})`,
+  );
+
 /**
  * Empties messages: their texts go, and what has not left yet is not sent. That there was a message,
  * when, and to whom, stays.
@@ -56,6 +66,7 @@ export async function eraseMessages(
   const rows = await db.query<{ id: number }>(
     sql`select t.id from notifications t where ${about.notices} or exists (select 1 from sendings s where s.id = t.sending_id and ${about.sendings}) for update of t`,
   );
+  await emptyEntries(db, about.sendings);
   const ids = sql`${sql.param(rows.map(({ id }) => id))}::int[]`;
   await db.query(sql`
     update notifications t set title = case when t.title is null then null else ${words.title} end, body = case when t.body is null then null else ${words.body} end, subjects = null where t.id = any(${ids})`);
@@ -84,6 +95,7 @@ export async function emptyMessages(
     sql`update sendings s set title = ${title}, body = '', recipients = '', opens = null where s.id = any(${arrayOf(ids)}) and s.state = 'sent' returning s.id`,
   );
   const those = arrayOf(gone.map(({ id }) => id));
+  await emptyEntries(db, sql`s.id = any(${those})`);
   await db.query(
     sql`update notifications t set title = null, body = null where t.sending_id = any(${those})`,
   );

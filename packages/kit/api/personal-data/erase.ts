@@ -42,6 +42,19 @@ async function emptyRecords(
   }
 }
 
+/** What an admin did stays in the log, without the name and the network address. */
+async function eraseActors(
+  { db }: Erasing,
+  people: Ids,
+  calledOf: (person: Resource) => string,
+): Promise<void> {
+  for (const [resource, ids] of people)
+    if (resource.name === "admins")
+      await db.query(
+        sql`update activity_logs t set actor = ${calledOf(resource)}, address = null, api_token = null, version = next_version(t.version), updated_at = now() where t.actor_id = any(${arrayOf(ids)})`,
+      );
+}
+
 async function unlink({ db, context }: Erasing, people: Ids): Promise<void> {
   const every = unscoped(context.resources);
   for (const [resource, ids] of people)
@@ -182,6 +195,7 @@ export async function erasePeople(call: Erasing, people: Ids): Promise<void> {
   await removeFiles(call, files);
   await forgetRemembered(call, records);
   await eraseEntries(db, records, entries, (of) => wordsOf(of).person);
+  await eraseActors(call, people, (of) => wordsOf(of).person);
   await replaceAll(call, traces, person);
   await logActivity(
     call,

@@ -11,11 +11,15 @@ export interface HeldRecords {
   rows(ids: SQL): SQL;
 }
 
+const isAbout = ({ person }: Resource, { name: held }: Resource, key: string): boolean =>
+  person?.about === undefined || person.about[held] === key;
+
 /** Those that point at people of a resource directly. */
 const direct = (person: Resource, resources: readonly Resource[]): HeldRecords[] =>
   resources.flatMap((resource) => {
     const by = [...apiFields(resource).values()].filter(
-      ({ field }) => linksToOne(field) && field.to === person.name,
+      ({ key, field }) =>
+        linksToOne(field) && field.to === person.name && isAbout(person, resource, key),
     );
     if (by.length === 0 || resource.person) return [];
     return {
@@ -45,8 +49,8 @@ function belonging(resource: Resource, held: readonly HeldRecords[]): HeldRecord
 }
 
 /**
- * The resources whose records are about people of another: those with a reference to one, and those
- * with a required reference to these. In declared order.
+ * The resources whose records are about people of another: those with a reference to one, as far as
+ * they are about people, and those with a required reference to these. In declared order.
  */
 export function heldRecords(person: Resource, resources: readonly Resource[]): HeldRecords[] {
   const held = direct(person, resources);

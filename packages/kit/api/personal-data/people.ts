@@ -1,5 +1,5 @@
-import { linksToMany } from "../../fields/questions";
-import { apiFields, fieldOf, type Resource } from "../../schema";
+import { linksToMany, linksToOne } from "../../fields/questions";
+import { apiFields, type Resource } from "../../schema";
 import { tableName } from "../db/names";
 import type { Row } from "../db/row";
 import { anyOf, sql, type SQL } from "../db/sql";
@@ -16,21 +16,31 @@ export type Ids = ReadonlyMap<Resource, readonly number[]>;
 /** A list of ids in a statement, as an array. */
 export const arrayOf = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::int[]`;
 
-/** The people of a resource who are linked to this one and to nobody else, and are not erased yet. */
-async function onlyLinkedTo(call: Asking, resource: Resource, id: number): Promise<Ids> {
-  const key = resource.person?.along;
-  const field = key === undefined ? undefined : fieldOf(resource, key);
-  if (key === undefined || !linksToMany(field)) return new Map();
-  const apiField = { key, apiName: key, field };
-  const { table, mine, theirs, target } = linkOf(
-    resource,
-    apiField,
-    unscoped(call.context.resources),
+/** The links of people to those who are erased along: as rows with an id at each end. */
+function linksAlong({ context }: Asking, resource: Resource) {
+  const along = [...apiFields(resource).values()].find(({ key }) => key === resource.person?.along);
+  if (!along) return undefined;
+  if (linksToMany(along.field)) return linkOf(resource, along, unscoped(context.resources));
+  const to = linksToOne(along.field) ? along.field.to : undefined;
+  const target = context.resources.find((one) => one.name === to);
+  return (
+    target && {
+      table: name(tableName(resource)),
+      mine: name("id"),
+      theirs: name(along.apiName),
+      target,
+    }
   );
-  if (!target.person) return new Map();
+}
+
+/** The people who are linked to this one and to nobody else, and are not erased yet. */
+async function onlyLinkedTo(call: Asking, resource: Resource, id: number): Promise<Ids> {
+  const along = linksAlong(call, resource);
+  if (!along?.target.person) return new Map();
+  const { table, mine, theirs, target } = along;
   const rows = await call.db.query<{ id: number }>(sql`
     select p.id from ${table} l join ${name(tableName(target))} p on p.id = l.${theirs}
-    where l.${mine} = ${id} and p.${name(target.person.at)} is null
+    where l.${mine} = ${id} and p.${name(along.target.person.at)} is null
       and not exists (select 1 from ${table} o where o.${theirs} = l.${theirs} and o.${mine} <> ${id}) order by p.id`);
   return rows.length === 0 ? new Map() : new Map([[target, rows.map((row) => row.id)]]);
 }

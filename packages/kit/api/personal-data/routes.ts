@@ -19,7 +19,7 @@ import { erase, erasurePreview, personalFile } from "./contract";
 import { erasePeople } from "./erase";
 import { zipOf } from "./file";
 import { heldRecords } from "./held";
-import { erasedWith } from "./people";
+import { erasedWith, type Ids } from "./people";
 import { previewErasure } from "./preview";
 import { t } from "./text";
 
@@ -97,6 +97,18 @@ async function preview(
   });
 }
 
+/** Asks what each of these people takes to be erased, beside the permission. */
+async function checkMayErase(call: RequestContext, people: Ids): Promise<void> {
+  for (const [resource, ids] of people) {
+    const { beforeErase } = call.features.rulesOf(resource);
+    for (const id of beforeErase ? ids : []) {
+      const row = await findRecord(call, resource, id, { lock: "removal" });
+      if (!row) throw notFound();
+      await beforeErase?.(call, row);
+    }
+  }
+}
+
 async function eraseOne(
   call: RequestContext,
   resource: Resource,
@@ -113,6 +125,7 @@ async function eraseOne(
   if (confirm.trim() !== called.trim())
     throw invalid({ confirm: [t("confirm", { name: called })] });
   const people = await erasedWith(call, resource, row.id);
+  await checkMayErase(call, people);
   await erasePeople(call, people);
   return ok(
     { erased: [...people.values()].reduce((sum, ids) => sum + ids.length, 0) },

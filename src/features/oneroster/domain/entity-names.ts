@@ -1,6 +1,7 @@
 /** The resources that OneRoster is about; `group-members` to `class-teachers` are its enrolments. */
 export const entityNames = [
   "academic-years",
+  "academic-terms",
   "subjects",
   "teachers",
   "classes",

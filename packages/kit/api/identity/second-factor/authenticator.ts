@@ -50,7 +50,12 @@ export async function handleAdd(
       sql`select secret from authenticators_begun where session_id = ${sessionId} and expires_at > ${at}::timestamptz`,
     );
     if (!begun) throw clash(t("app.void"));
-    const step = stepOf(begun.secret, code.replace(/[\s-]/g, ""), now);
+    const step = stepOf(
+      begun.secret,
+      code.replace(/[\s-]/g, ""),
+      now,
+      call.context.authenticatorDrift,
+    );
     if (step === undefined) throw invalid({ code: [t("app.wrong")] });
     await db.query(sql`
       insert into authenticators (admin_id, secret, last_step, created_at) values (${id}, ${begun.secret}::bytea, ${step}::bigint, ${at})

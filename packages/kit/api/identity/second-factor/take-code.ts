@@ -27,7 +27,7 @@ async function takeAppCode(
   const [app] = await db.query<{ secret: Uint8Array }>(
     sql`select secret from authenticators where admin_id = ${adminId}`,
   );
-  const step = app && stepOf(app.secret, code, context.now());
+  const step = app && stepOf(app.secret, code, context.now(), context.authenticatorDrift);
   if (step === undefined) return false;
   const used = await db.query(
     sql`update authenticators set last_step = ${step}::bigint, last_used_at = ${context.now().toISOString()} where admin_id = ${adminId} and last_step < ${step}::bigint returning 1`,

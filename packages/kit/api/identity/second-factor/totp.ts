@@ -2,8 +2,8 @@ import { Secret, TOTP } from "otpauth";
 
 /** Seconds for which a code is shown. */
 export const period = 30;
-/** Steps by which the clocks may differ, either way. */
-const drift = 1;
+/** Steps by which the clocks may differ, either way, unless the operator says so. */
+const usualDrift = 1;
 
 const secretOf = (bytes: Uint8Array) => new Secret({ buffer: bytes.slice().buffer });
 
@@ -20,10 +20,15 @@ export const authenticatorUri = (
 ): string => new TOTP({ issuer: console, label: email, secret: secretOf(bytes) }).toString();
 
 /**
- * The step whose code this is (RFC 6238: SHA-1, six digits, steps of half a minute), one before and one after the present
- * counted; undefined where it is none of them.
+ * The step whose code this is (RFC 6238: SHA-1, six digits, steps of half a minute), those before and after the present
+ * counted as far as clocks may differ; undefined where it is none of them.
  */
-export function stepOf(bytes: Uint8Array, code: string, now: Date): number | undefined {
+export function stepOf(
+  bytes: Uint8Array,
+  code: string,
+  now: Date,
+  drift = usualDrift,
+): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const timestamp = now.getTime();
   const delta = new TOTP({ secret: secretOf(bytes), period }).validate({
