@@ -14,9 +14,9 @@ import { moveMarks } from "../../school/registers/move-marks";
 import { followEnrolments, refuseTwoLessons } from "../roster/api";
 import { linkParents, setFields, type FieldChange } from "./fields";
 import { stillSwapped, swapMarks, type Swapped } from "./marks";
-import { movePlaces, returnPlaces, standAsMoved, type PlacedChange } from "./places";
+import { movePlaces, placesLog, returnPlaces, standAsMoved, type PlacedChange } from "./places";
 import { pairOf, planMerge, type MergeChoice, type MergePlan } from "./plan";
-import { moveRows, type MovedRows, type Pair } from "./rows";
+import { moveRows, rowsLog, type MovedRows, type Pair } from "./rows";
 import { t } from "./text";
 
 /** Who was merged, as lists show it and as the address of the old record finds it. */
@@ -66,19 +66,31 @@ const factOf = (row: Readonly<Row>) => ({
 const called = ({ name, admission_no }: MergeFacts["keep"]) => `${name} (${admission_no})`;
 
 /** Two lines of the log: one of each student. */
-function logOf(
-  action: string,
-  { keep, other }: MergeFacts,
-  more: Activity["changes"] = {},
-): Activity[] {
-  const of = (id: number, key: string, who: MergeFacts["keep"], changes = {}): Activity => ({
+function logOf(action: string, { keep, other }: MergeFacts): Activity[] {
+  const of = (id: number, key: string, who: MergeFacts["keep"]): Activity => ({
     action,
     resource: students.name,
     recordId: id,
-    changes: { [key]: { before: null, after: called(who) }, ...changes },
+    changes: { [key]: { before: null, after: called(who) } },
   });
-  return [of(keep.id, "merged_with", other, more), of(other.id, "merged_into", keep)];
+  return [of(keep.id, "merged_with", other), of(other.id, "merged_into", keep)];
 }
+
+/** What a student has taken over, or given back: a line, if anything. */
+const fieldsLog = (
+  student: number,
+  fields: readonly (readonly [string, Activity["changes"][string]])[],
+): Activity[] =>
+  fields.length === 0
+    ? []
+    : [
+        {
+          action: "updated",
+          resource: students.name,
+          recordId: student,
+          changes: Object.fromEntries(fields),
+        },
+      ];
 
 /** @throws ApiError 409 for what stands against it; 422 where it is not said whose marks stand */
 function refuse({ refused, marks }: MergePlan, choice: MergeChoice): void {
@@ -121,7 +133,6 @@ async function apply(
   await followEnrolments(call, pair.to);
   await refuseTwoLessons(call, [pair.to], "other_id");
   await recountStudents(db, [pair.from, pair.to]);
-  const logged = fields.map(({ field, before, after }) => [field, { before, after }] as const);
   const done: MergeChanges = {
     places,
     rows,
@@ -135,7 +146,15 @@ async function apply(
     facts,
     changes: done,
     subject: `${pair.from}`,
-    log: logOf("merged", facts, Object.fromEntries(logged)),
+    log: [
+      ...logOf("merged", facts),
+      ...fieldsLog(
+        pair.to,
+        fields.map(({ field, before, after }) => [field, { before, after }]),
+      ),
+      ...placesLog(places, pair),
+      ...rowsLog(rows, pair),
+    ],
   };
 }
 
@@ -180,7 +199,7 @@ async function revert(call: RequestContext, act: StoredAct<MergeFacts, MergeChan
   await db.query(sql`update undoable_acts set undone_at = ${at}::timestamptz where id = ${act.id}`);
   const marks = await returnMarks(call, pair, changes.swapped, { facts, at });
   await returnPlaces(db, pair, changes.places);
-  await moveRows(db, back, changes.rows);
+  const rows = await moveRows(db, back, changes.rows);
   const registers = await moveMarks(db, back, changes.registers);
   const fields = changes.fields.map((one) => ({ ...one, from: one.after, to: one.before }));
   const others = await setFields(db, pair.to, fields);
@@ -195,9 +214,19 @@ async function revert(call: RequestContext, act: StoredAct<MergeFacts, MergeChan
   await followEnrolments(call, pair.from);
   await recountStudents(db, [pair.from, pair.to]);
   return {
-    undone: registers.length + Object.values(changes.rows).flat().length,
+    undone: registers.length + Object.values(rows).flat().length,
     kept: [...others, ...marks],
-    log: logOf("undid a merge", facts),
+    log: [
+      ...logOf("undid a merge", facts),
+      ...fieldsLog(
+        pair.to,
+        changes.fields
+          .filter(({ label }) => !others.includes(label))
+          .map(({ field, before, after }) => [field, { before: after, after: before }]),
+      ),
+      ...placesLog(changes.places, back),
+      ...rowsLog(rows, back),
+    ],
   };
 }
 

@@ -1,13 +1,16 @@
+import type { Activity } from "@rollcall/kit/api/activity";
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
+import { enrolments } from "../../resources/enrolments";
+import { groupMembers } from "../../resources/group-members";
 import { fitDays, type Days } from "./domain/fit-days";
-import type { Pair } from "./rows";
+import { movedLog, type Pair } from "./rows";
 
 /** Times of a student: in classes, of which there is one at a time, and in teaching groups. */
 const tables = {
-  enrolments: { of: sql`class_id`, isOneAtATime: true },
-  group_members: { of: sql`group_id`, isOneAtATime: false },
+  enrolments: { of: sql`class_id`, isOneAtATime: true, resource: enrolments },
+  group_members: { of: sql`group_id`, isOneAtATime: false, resource: groupMembers },
 } as const;
 type Table = keyof typeof tables;
 const tableNames = Object.keys(tables) as Table[];
@@ -130,3 +133,9 @@ export async function returnPlaces(
     );
   }
 }
+
+/** Lines of the log: whose the times are that were moved. */
+export const placesLog = (changes: readonly PlacedChange[], pair: Pair): Activity[] =>
+  changes.flatMap(({ table, id, parts }) =>
+    parts.length > 0 ? movedLog(tables[table].resource, [id], pair) : [],
+  );

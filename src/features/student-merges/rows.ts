@@ -1,3 +1,4 @@
+import type { Activity } from "@rollcall/kit/api/activity";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { permissionKey, pluralOf, type Resource } from "@rollcall/kit/schema";
@@ -25,8 +26,8 @@ interface OwnRows {
   clash?: (to: number) => SQL;
   /** What else is set. */
   also?: (to: number) => SQL;
-  /** Whether they are records with a version. */
-  isRecord?: true;
+  /** Of which resource they are records, if they are. */
+  resource?: Resource;
   /** How a preview names them; unless given, it does not. */
   label?: () => string;
   /** The permission that it takes to read of them. */
@@ -37,7 +38,7 @@ const id = sql`t.id`;
 const records = (resource: Resource, table: string): OwnRows => ({
   table,
   key: id,
-  isRecord: true,
+  resource,
   label: () => pluralOf(resource),
   permission: permissionKey(resource, "view"),
 });
@@ -146,7 +147,7 @@ export async function moveRows(db: Database, pair: Pair, only?: MovedRows): Prom
     const among = asked
       ? sql` and (${rows.key})::text = any(${sql.param([...asked])}::text[])`
       : sql``;
-    const version = rows.isRecord
+    const version = rows.resource
       ? sql`, version = next_version(t.version), updated_at = now()`
       : sql``;
     const found = await db.query<{ key: string }>(sql`
@@ -156,3 +157,22 @@ export async function moveRows(db: Database, pair: Pair, only?: MovedRows): Prom
   }
   return moved;
 }
+
+/** Lines of the log: whose each record is now. */
+export const movedLog = (
+  resource: Resource,
+  ids: readonly number[],
+  { from, to }: Pair,
+): Activity[] =>
+  ids.map((recordId) => ({
+    action: "updated",
+    resource: resource.name,
+    recordId,
+    changes: { student_id: { before: from, after: to } },
+  }));
+
+/** The same of all records among rows that were moved. */
+export const rowsLog = (moved: MovedRows, pair: Pair): Activity[] =>
+  ownRows.flatMap(({ table, resource }) =>
+    resource ? movedLog(resource, (moved[table] ?? []).map(Number), pair) : [],
+  );

@@ -213,6 +213,20 @@ describe("two records of one child", () => {
       "group_members: 1",
     ]);
     expect(await lines("select open_of::text as line from cases")).toEqual(["1"]);
+    // What follows the log, such as webhooks, knows whose each record is.
+    expect(
+      await lines(
+        "select distinct resource as line from activity_logs where action = 'updated' and changes -> 'student_id' = '{\"before\": 2, \"after\": 1}' order by 1",
+      ),
+    ).toEqual([
+      "cases",
+      "condonations",
+      "enrolments",
+      "group-members",
+      "leaves",
+      "parent-restrictions",
+      "part-time",
+    ]);
     expect(await lines("select record_id::text as line from external_ids")).toEqual(["1"]);
     const undone = await undo(done.body.data.id);
     expect([undone.status, undone.body.data.kept]).toEqual([200, []]);

@@ -22,7 +22,7 @@ const described = (id: number, admission_no: string) => ({
   ...person(id, admission_no),
   class: "Class 1",
   status: "active",
-  date_of_birth: null,
+  date_of_birth: null as string | null,
 });
 const preview = {
   keep: described(1, "A1"),
@@ -101,6 +101,17 @@ it("swaps the two, and forgets whose marks were to stand", async () => {
       marks: null,
     }),
   );
+});
+
+it("warns where names or dates of birth differ, and not where one is unknown", async () => {
+  const warning = /only if they are one child/u;
+  open({ keep: { ...preview.keep, date_of_birth: "2015-01-01" } });
+  await screen.findByText("Marks: 4");
+  expect(screen.queryByText(warning)).toBeNull();
+  cleanup();
+  queryClient.clear();
+  open({ other: { ...preview.other, name: "Asha Roy" } });
+  expect(await screen.findByText(warning)).toBeVisible();
 });
 
 it("says what stands against it, and sends nothing", async () => {

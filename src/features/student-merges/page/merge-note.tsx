@@ -45,7 +45,12 @@ export function MergeNote({ record: { id, ...record } }: { record: BaseRecord & 
     <Alert role="status" color={alike.length > 0 ? "orange" : "gray"} mb="md">
       {into ? (
         <Line text={t("into")}>
-          <ToStudent person={into} />
+          <ToStudent person={into} />{" "}
+          {isMerging ? (
+            <Anchor component={Link} to="/students/merge">
+              {t("toUndo")}
+            </Anchor>
+          ) : null}
         </Line>
       ) : null}
       {from.map((person) => (

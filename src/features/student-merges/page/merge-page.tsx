@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from "@mantine/core";
 import { useInvalidate } from "@refinedev/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import {
@@ -43,7 +44,11 @@ function useChoice() {
 /** Has every list and record of students asked for again. */
 function useStudentsAnew() {
   const invalidate = useInvalidate();
-  return () => void invalidate({ resource: students.name, invalidates: ["all"] });
+  const cache = useQueryClient();
+  return () => {
+    void invalidate({ resource: students.name, invalidates: ["all"] });
+    void cache.invalidateQueries({ queryKey: [...mergeKey, "of"] });
+  };
 }
 
 function Merge() {
@@ -57,6 +62,8 @@ function Merge() {
   return (
     <ActForm
       queryKey={mergeKey}
+      // Not the preview: one of the two is no longer there.
+      touched={[...mergeKey, "latest"]}
       body={body}
       preview={(asked, signal) =>
         call("POST /admin/student-merges/preview", { body: asked, signal })

@@ -20,6 +20,13 @@ function Refused({ refused }: Pick<Preview, "refused">) {
   );
 }
 
+/** Whether what tells children apart differs. */
+const areUnlike = ({ keep, other }: Preview): boolean =>
+  keep.name.trim().toLowerCase() !== other.name.trim().toLowerCase() ||
+  (keep.date_of_birth !== null &&
+    other.date_of_birth !== null &&
+    keep.date_of_birth !== other.date_of_birth);
+
 /** What happens besides, in sentences. */
 function Notes({ preview }: { preview: Preview }) {
   const { fields, parents, same, uncounted, ends_sign_in: endsSignIn, other } = preview;
@@ -37,6 +44,11 @@ function Notes({ preview }: { preview: Preview }) {
           {sentence}
         </Text>
       ))}
+      {areUnlike(preview) ? (
+        <Alert color="orange" py={8}>
+          {t("unlike")}
+        </Alert>
+      ) : null}
       {uncounted > 0 ? (
         <Alert color="orange" py={8}>
           {t("uncounted", { count: uncounted })}
@@ -51,7 +63,7 @@ function Differing({ preview: { rows, differing, keep, other } }: { preview: Pre
   if (rows.length === 0) return null;
   return (
     <div>
-      <Title order={3} size="h4" mb="xs">
+      <Title order={3} size="h4" mt="lg" mb="xs">
         {t("differing", { count: differing })}
       </Title>
       <ScrollArea>
