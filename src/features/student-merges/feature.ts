@@ -19,9 +19,8 @@ export const studentMergeFeature: Pick<ApiFeature, "routes" | "rules" | "retenti
       },
       // The other record holds the same person's name and number.
       async refusesErasing({ db }, { id }) {
-        const others = (await mergedFrom(db, Number(id))).filter(({ erased }) => !erased);
-        const [first] = others;
-        return first && t("eraseFirst", { name: first.name, number: first.admission_no });
+        const other = (await mergedFrom(db, Number(id))).find(({ erased }) => !erased)?.person;
+        return other && t("eraseFirst", { name: other.name, number: other.admission_no });
       },
     },
   },

@@ -6,7 +6,15 @@ import { students } from "../../resources/students";
 import type { Pair } from "./rows";
 
 /** Fields that are taken over where the student who stays has nothing in them. */
-const filled = ["photo", "gender", "date_of_birth", "email", "phone", "address", "card_no"];
+const filled = new Set([
+  "photo",
+  "gender",
+  "date_of_birth",
+  "email",
+  "phone",
+  "address",
+  "card_no",
+]);
 
 /** A field of the student who stays, and its values before and after. */
 export interface FieldChange {
@@ -29,7 +37,7 @@ export const planFields = (keep: Readonly<Row>, other: Readonly<Row>): FieldChan
     const isTaken =
       field === "admission_date"
         ? String(after) < String(before)
-        : filled.includes(field) && before === null;
+        : filled.has(field) && before === null;
     return isTaken ? [{ field, label, before, after }] : [];
   });
 

@@ -18,9 +18,12 @@ export async function mergedInto(db: Database, id: number): Promise<Person | und
 }
 
 /** Who has become a part of a student. */
-export const mergedFrom = (db: Database, id: number): Promise<(Person & { erased: boolean })[]> =>
+export const mergedFrom = (
+  db: Database,
+  id: number,
+): Promise<{ person: Person; erased: boolean }[]> =>
   db.query(sql`
-    select s.id, s.name, s.admission_no, s.erased_at is not null as erased from ${mergedStudents} m join students s on s.id = m.other where m.keep = ${id} order by s.id`);
+    select json_build_object('id', s.id, 'name', s.name, 'admission_no', s.admission_no) as person, s.erased_at is not null as erased from ${mergedStudents} m join students s on s.id = m.other where m.keep = ${id} order by s.id`);
 
 /** Others who may be the same child: they have the same name, and no other birthday. */
 export const alikeTo = (db: Database, id: number): Promise<Person[]> =>

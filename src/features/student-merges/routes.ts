@@ -81,7 +81,7 @@ async function ofStudent(call: RequestContext): Promise<AnswerOf<typeof mergesOf
   const isMerging = may(call.identity, "merge_students");
   return ok({
     into: (await mergedInto(call.db, id)) ?? null,
-    from: (await mergedFrom(call.db, id)).map(({ erased: _, ...person }) => person),
+    from: (await mergedFrom(call.db, id)).map(({ person }) => person),
     alike: isMerging ? await alikeTo(call.db, id) : [],
   });
 }
