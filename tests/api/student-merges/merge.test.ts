@@ -1,5 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { studentMergeFeature } from "../../../src/features/student-merges/feature";
 import { ownRows } from "../../../src/features/student-merges/rows";
 import { wrongSums } from "../attendance/a-class";
 import { testApi, type TestApi } from "../../support/test-api";
@@ -490,7 +491,11 @@ describe("the record that became a part of another", () => {
       null,
       expect.stringContaining("Asha  (A2)"),
     ]);
+    const [rule] = studentMergeFeature.retention ?? [];
+    if (!rule) throw new Error("Retention knows nothing of merged records.");
+    expect(await school.db.query(rule.candidates)).toEqual([{ id: 2, day: "2026-06-09" }]);
     await school.db.script("update students set erased_at = now() where id = 2");
+    expect(await school.db.query(rule.candidates)).toEqual([]);
     expect(await refused(1)).toBeNull();
   });
 
