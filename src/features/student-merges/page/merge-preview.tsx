@@ -81,7 +81,7 @@ function Differing({ preview: { rows, differing, keep, other } }: { preview: Pre
             {rows.map((row) => (
               <tr key={`${row.date} ${row.class} ${row.label}`}>
                 <td>{dayText(row.date)}</td>
-                <td>{listed([row.class, row.label], "unit")}</td>
+                <td>{`${row.class} · ${row.label}`}</td>
                 <td>{row.keep}</td>
                 <td>{row.other}</td>
               </tr>

@@ -2,7 +2,6 @@ import { Button, Group, Paper, Radio, SimpleGrid, Stack, Text } from "@mantine/c
 import { IconArrowsExchange } from "@tabler/icons-react";
 import { ReferenceSelect } from "@rollcall/kit/browser/fields/inputs/reference-select";
 import { dayText } from "@rollcall/kit/schema/formats/days";
-import { listed } from "@rollcall/kit/schema/messages";
 import type { AnswerTo } from "../../../providers/call";
 import { students } from "../../../resources/students";
 import { t } from "./text";
@@ -25,14 +24,11 @@ interface Props {
 
 /** By what two records of one name are told apart. */
 const described = ({ admission_no, class: name, date_of_birth: born }: Preview["keep"]) =>
-  listed(
-    [
-      t("number", { number: admission_no }),
-      name ?? t("noClass"),
-      born === null ? t("noBirthday") : t("born", { day: dayText(born) }),
-    ],
-    "unit",
-  );
+  [
+    t("number", { number: admission_no }),
+    name ?? t("noClass"),
+    born === null ? t("noBirthday") : t("born", { day: dayText(born) }),
+  ].join(" · ");
 
 function Student({ which, ...props }: Props & { which: "keep" | "other" }) {
   const { choice, preview, errorOf, change } = props;
