@@ -49,6 +49,7 @@ import { studentSelf } from "./student-self";
 import { teacherAbsences } from "./teacher-absences";
 import { timetable } from "./timetable";
 import { studentMarks } from "./student-marks";
+import { studentMerges } from "./student-merges";
 
 /** The group of the menu that holds what runs the console. */
 const office = "Reports & Settings";
@@ -59,7 +60,8 @@ const office = "Reports & Settings";
  */
 export const features: readonly Feature[] = [
   product,
-  // First, so that it stands above what others add to the same pages.
+  // First, so that they stand above what others add to the same pages.
+  studentMerges,
   hubs,
   dashboard,
   identity,

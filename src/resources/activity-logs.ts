@@ -47,6 +47,8 @@ const acts = [
   "took files of records",
   "started the year",
   "undid the start of the year",
+  "merged",
+  "undid a merge",
 ];
 
 export const activityLogs = activityLogsIn("Reports & Settings", acts, {

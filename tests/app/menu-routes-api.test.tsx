@@ -40,6 +40,7 @@ const firstCall: ReadonlyMap<string, string> = new Map([
   ["/attendance/gate-devices", "/admin/gate-devices"],
   ["/attendance/view", "/admin/attendance/month"],
   ["/oneroster", "/admin/oneroster"],
+  ["/students/merge", "/admin/student-merges"],
   ["/reports", "/admin/reports/:name"],
 ]);
 /** A page that is there for one thing to be done: the call which does it. */

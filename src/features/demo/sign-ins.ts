@@ -12,6 +12,7 @@ const ofFeatures = [
   "send_notifications",
   "export_personal_data",
   "erase_people",
+  "merge_students",
 ];
 
 /**

@@ -75,6 +75,12 @@ async function followAhead(call: RequestContext, student: number): Promise<void>
   ]);
 }
 
+/** Has a student's record say what enrolments say that were written beside it. */
+export async function followEnrolments(call: RequestContext, student: number): Promise<void> {
+  await follow(call, student);
+  await followAhead(call, student);
+}
+
 /** @throws ApiError 422 for days before the student's admission or after the leaving date. */
 async function refuseOutside(call: RequestContext, { before, after }: Write): Promise<void> {
   const isSame = ["student_id", "from_date", "to_date"].every(

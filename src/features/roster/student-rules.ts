@@ -261,7 +261,8 @@ export const studentRules: Rules = {
     return new Map(marked.map(({ id }) => [id, t("hasMarks")]));
   },
   async refusesErasing(call, record) {
-    if (record["status"] === "active") return t("stillHere");
+    // In the trash nobody is at school, whatever the record says.
+    if (record["status"] === "active" && record["deleted_at"] == null) return t("stillHere");
     const [row] = await call.db.query(
       sql`select 1 from enrolments where student_id = ${Number(record["id"])} and deleted_at is null and (to_date is null or to_date >= ${await today(call)}::date) limit 1`,
     );

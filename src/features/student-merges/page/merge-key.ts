@@ -1,0 +1,2 @@
+/** Of the questions about merges in the cache. */
+export const mergeKey = ["student-merges"] as const;
