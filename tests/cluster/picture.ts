@@ -36,15 +36,17 @@ export function clusterPicture(): string {
   const people = balanced("console");
   const consoles = balanced(found("haproxy.cfg", /default_backend (\w+)/)).to;
   const primary = balanced("primary");
+  const replicas = balanced("replicas");
   const setting = (name: string) => found("rollcall.env", new RegExp(`^${name}=(.+)$`, "m"));
   const pooler = found("pgbouncer.ini", /^listen_port = (\d+)$/m);
   const members = found("patroni.yml", /^etcd:\n {2}hosts: (.+)$/m).split(",");
-  const replicas = found("patroni.yml", /synchronous_node_count: (\d+)/);
+  const waitsFor = found("patroni.yml", /synchronous_node_count: (\d+)/);
   const every = (machines: readonly { machine: string }[]) =>
     machines.map(({ machine }) => machine).join(" & ");
   const way = new Map([
     [portOf(setting("DATABASE_URL")), "statements"],
     [portOf(setting("DATABASE_DIRECT_URL")), "live events, migrations"],
+    [portOf(setting("DATABASE_REPLICA_URL")), "reports, exports"],
   ]);
   const database = new URL(setting("DATABASE_URL")).pathname.slice(1);
   const beyond = found("pgbouncer.ini", new RegExp(`^${database} = host=\\w+ port=(\\d+)`, "m"));
@@ -56,9 +58,10 @@ export function clusterPicture(): string {
     `    ${at(people.port)}["HAProxy :${people.port}"]`,
     `    ${at(pooler)}["PgBouncer :${pooler}"]`,
     `    ${at(primary.port)}["HAProxy :${primary.port}"]`,
+    `    ${at(replicas.port)}["HAProxy :${replicas.port}"]`,
     "  end",
     ...consoles.map(({ machine, port }) => `  ${machine}["${machine}: console :${port}"]`),
-    `  subgraph databases["one is primary; a commit waits for ${replicas} of the others"]`,
+    `  subgraph databases["one is primary; a commit waits for ${waitsFor} of the others"]`,
     ...primary.to.map(({ machine, port }) => {
       const member = members.find((one) => one.startsWith(`${machine}:`)) ?? "";
       return `    ${machine}["${machine}: PostgreSQL :${port}<br>Patroni :${primary.asks}, etcd :${member.split(":")[1] ?? ""}"]`;
@@ -68,6 +71,7 @@ export function clusterPicture(): string {
     ...[...way].map(([port, what]) => `  ${every(consoles)} -- ${what} --> ${at(port)}`),
     `  ${at(pooler)} --> ${at(beyond)}`,
     `  ${at(primary.port)} -- to the primary --> ${every(primary.to)}`,
+    `  ${at(replicas.port)} -- to a replica --> ${every(replicas.to)}`,
   ].join("\n");
 }
 

@@ -183,14 +183,19 @@ function* aboutProblems(
   }
 }
 
+function leadsToPeople(resource: Resource, along: string | undefined): boolean {
+  if (along === undefined) return true;
+  const field = fieldOf(resource, along);
+  return linksToMany(field) || linksToOne(field);
+}
+
 function* personProblems(resource: Resource): Generator<string> {
   const { name, person, title } = resource;
   if (!person) return;
   const at = fieldOf(resource, person.at);
   if (!isInstantField(at) || !at.readOnly || at.required)
     yield `${name}: person.at must name an instant that only the server writes. Declare ${person.at}: dateTime({ readOnly: true, … })`;
-  const along = person.along === undefined ? undefined : fieldOf(resource, person.along);
-  if (person.along !== undefined && !linksToMany(along) && !linksToOne(along))
+  if (!leadsToPeople(resource, person.along))
     yield `${name}: person.along must name links to people`;
   if (!isLine(fieldOf(resource, title)))
     yield `${name}: the title of a person must be one line of text, in which an erased one is called so`;

@@ -182,6 +182,12 @@ function workOf(
   };
 }
 
+/** Where the operator named a copy of the database. */
+const replicaFor = (db: HostDatabase, log: ApiHost["log"]) =>
+  db.kind === "postgres" && db.copy
+    ? replicaOf(db, db.copy, (message) => log({ level: "warn", message, countAs: "replica" }))
+    : undefined;
+
 /** Builds what serves a database that is up to date. Nothing of it is shared with another one's. */
 export async function openConsole(
   served: ServedApplication,
@@ -201,7 +207,7 @@ export async function openConsole(
     resources: served.application.resources,
     settings: served.settings,
     db,
-    replica: db.kind === "postgres" && db.copy ? replicaOf(db, db.copy, log) : undefined,
+    replica: replicaFor(db, log),
     now,
     log,
     sessions: environment.sessions,

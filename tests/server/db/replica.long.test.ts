@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { LogEntry } from "@rollcall/kit/api/context";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { openPostgres, type PostgresDatabase } from "../../../packages/kit/server/db/postgres";
@@ -12,7 +11,7 @@ let primary: Server;
 let standby: Server;
 let database: PostgresDatabase;
 let copy: PostgresDatabase;
-let lines: LogEntry[] = [];
+let lines: string[] = [];
 let now = 0;
 
 async function started(following?: string): Promise<Server> {
@@ -26,7 +25,7 @@ async function readBack(value: number, reads = replicaOf(database, copy, log, ()
   await database.query(sql`update told set value = ${value}::int`);
   return reads.read(where);
 }
-const log = (entry: LogEntry) => void lines.push(entry);
+const log = (why: string) => void lines.push(why);
 const where = async (db: Database) => {
   const [found] = await db.query<{ value: number; onCopy: boolean }>(
     sql`select value, pg_is_in_recovery() as "onCopy" from told`,
@@ -77,12 +76,7 @@ describe("reads on a replica", { timeout: 60_000 }, () => {
     await standby.halt();
     expect(await readBack(301, reads)).toEqual({ value: 301, onCopy: false });
     expect(await readBack(302, reads)).toEqual({ value: 302, onCopy: false });
-    expect(lines).toEqual([
-      expect.objectContaining({
-        level: "warn",
-        message: expect.stringContaining("did not answer"),
-      }),
-    ]);
+    expect(lines).toEqual([expect.stringContaining("did not answer")]);
     await standby.resume();
     now = restOver;
     await expect
@@ -123,9 +117,7 @@ describe("reads on a replica", { timeout: 60_000 }, () => {
       lines = [];
       const reads = replicaOf(database, wrong, log, () => now);
       expect(await readBack(400, reads)).toEqual({ value: 400, onCopy: false });
-      expect(lines).toEqual([
-        expect.objectContaining({ level: "warn", message: expect.stringContaining(said) }),
-      ]);
+      expect(lines).toEqual([expect.stringContaining(said)]);
     }
     await Promise.all([strange.close(), own.close()]);
     await stranger.stop();

@@ -1,4 +1,3 @@
-import type { LogEntry } from "../../api/context";
 import type { Database } from "../../api/db/database";
 import { outageOf } from "../../api/db/outage";
 import { sql } from "../../api/db/sql";
@@ -56,19 +55,20 @@ const isConflict = (error: unknown): boolean =>
 /**
  * Reads on a copy that PostgreSQL keeps (streaming replication, hot standby), each in a transaction
  * of its own, so that it stays with one server behind a balancer. What the copy cannot do in time
- * the database itself does; why is logged.
+ * the database itself does.
+ * @param told in a sentence why the copy is not used for a while
  */
 export function replicaOf(
   database: Database,
   copy: Database,
-  log: (entry: LogEntry) => void,
+  told: (why: string) => void,
   now: () => number = () => performance.now(),
 ): Replica {
   let restsUntil = 0;
   const rest = (ms: number) => void (restsUntil = now() + ms);
-  const warn = (message: string) => {
+  const tell = (why: string) => {
     rest(restFailed);
-    log({ level: "warn", message, countAs: "replica" });
+    told(why);
   };
   return {
     async read(work) {
@@ -81,10 +81,10 @@ export function replicaOf(
         });
         if (!("state" in found)) return found.value;
         if (found.state === "behind") rest(restBehind);
-        else warn(found.state === "other" ? other : noCopy);
+        else tell(found.state === "other" ? other : noCopy);
       } catch (error) {
         if (!outageOf(error) && !isConflict(error)) throw error;
-        warn(
+        tell(
           `The replica did not answer, so the database itself did: ${error instanceof Error ? error.message : String(error)}`,
         );
       }
