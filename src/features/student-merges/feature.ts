@@ -25,11 +25,13 @@ export const studentMergeFeature: Pick<ApiFeature, "routes" | "rules" | "retenti
     },
   },
   retention: [
+    // Beside those who have left, whichever record was merged.
     {
       setting: "retention.students_years",
       label: () => pluralOf(students),
       candidates: sql`
         select o.id, k.leaving_date as day from ${mergedStudents} m join students o on o.id = m.other and o.erased_at is null
+          and (o.status = 'active' or o.leaving_date is null)
         join students k on k.id = m.keep and k.status <> 'active' and k.leaving_date is not null`,
       apply: (call, ids) => eraseAllowed(call, students, ids),
     },

@@ -41,6 +41,7 @@ const keptPlans = <D extends Database>(db: D): D => ({
     }
     return db.query(statement);
   },
+  transaction: (work) => db.transaction((tx) => work(keptPlans(tx))),
 });
 
 let db: OwnedDatabase;

@@ -508,7 +508,11 @@ describe("the link of a child and a parent", () => {
     const sources = filesIn("src").map((path) => [path, readFileSync(path, "utf8")] as const);
     const of = (word: string) =>
       sources.flatMap(([path, text]) => (text.includes(word) ? [path] : [])).toSorted();
-    expect(of("students__parents")).toEqual(["src/school/custody/links.ts"]);
+    expect(of("students__parents")).toEqual([
+      // Moves and returns links of a record that becomes a part of another; sends nothing.
+      "src/features/student-merges/fields.ts",
+      "src/school/custody/links.ts",
+    ]);
     expect(of("parentLinks")).toEqual([
       // What tells two of one name apart, and who is left out.
       "src/features/audiences/recipients.ts",

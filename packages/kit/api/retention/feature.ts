@@ -9,7 +9,7 @@ import { institutionLanguage } from "../settings/language-of";
 import { today } from "../today";
 import { RetentionWork } from "./apply-rules";
 import { rehearseRetention } from "./contract";
-import { rehearse, yearsIn } from "./rehearse";
+import { rehearse, together, yearsIn, type Rehearsal } from "./rehearse";
 import type { RetentionRule } from "../context";
 
 import { messages } from "../../schema/messages";
@@ -53,13 +53,15 @@ export const retentionFeature: Pick<ApiFeature, "name" | "routes" | "retention" 
       async handle(call, { body }) {
         const day = await today(call);
         const saved = { ...(await call.context.settings.read(call.db)) };
-        const answers = [];
+        const answers = new Map<string, Rehearsal>();
         for (const rule of call.context.retention) {
           const asked = body.years?.[rule.setting];
           const years = asked === undefined ? yearsIn(saved, rule.setting) : asked;
-          answers.push(await rehearse(call.db, rule, years, day));
+          const found = await rehearse(call.db, rule, years, day);
+          const other = answers.get(rule.setting);
+          answers.set(rule.setting, other ? together(other, found) : found);
         }
-        return ok(answers);
+        return ok([...answers.values()]);
       },
     }),
   ],

@@ -27,6 +27,15 @@ export const yearsIn = (settings: Readonly<Record<string, unknown>>, setting: st
   return typeof years === "number" && years > 0 ? years : null;
 };
 
+/** What two rules of one setting would let go: features may have parts of one kind. */
+export const together = (one: Rehearsal, other: Rehearsal): Rehearsal => ({
+  ...one,
+  total: one.total + other.total,
+  due: one.due + other.due,
+  within_year: one.within_year + other.within_year,
+  next: [one.next, other.next].filter((day) => day !== null).toSorted()[0] ?? null,
+});
+
 const nothing = { due: 0, within_year: 0, next: null };
 
 /** Counts what a rule would let go with so many years; writes nothing. */
