@@ -15,6 +15,7 @@ import { isIdColumn, isOwnExport } from "../../../packages/kit/schema/transfer/h
 import { leaves } from "../../../src/resources/leaves";
 import { parents } from "../../../src/resources/parents";
 import { students } from "../../../src/resources/students";
+import { subjects } from "../../../src/resources/subjects";
 import { teachers } from "../../../src/resources/teachers";
 
 /** Only the columns that go somewhere. */
@@ -271,7 +272,7 @@ describe("a file that was exported here", () => {
   });
 
   it("is known by half of the fields, and not by one less", () => {
-    const even = [students, parents, teachers, leaves].filter((resource) => {
+    const even = [students, parents, teachers, leaves, subjects].filter((resource) => {
       const fields = exportColumns(resource)
         .filter(({ field, part }) => field && part === "value")
         .map(({ header }) => header);

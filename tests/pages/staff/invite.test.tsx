@@ -27,6 +27,7 @@ const teacher = (id: number, name: string, email: string | null) => ({
   joined_on: null,
   status: "active",
   subjects: [],
+  erased_at: null,
 });
 const teachers = [
   teacher(1, "Farida", "farida@example.com"),
