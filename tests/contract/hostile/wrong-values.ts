@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { isAlwaysRequired } from "../../../packages/kit/schema/when";
 import {
   isCalendarDate,
   isClockTime,
@@ -15,8 +16,8 @@ import {
 
 type Wrong = fc.Arbitrary<unknown>;
 
-const nothingOf = ({ required }: Field): Wrong[] =>
-  required ? [fc.constantFrom(null, "", "  ", "\t\n")] : [];
+const nothingOf = (field: Field): Wrong[] =>
+  isAlwaysRequired(field) ? [fc.constantFrom(null, "", "  ", "\t\n")] : [];
 const compound: Wrong = fc.oneof(
   fc.array(fc.constantFrom("1", 1, null), { maxLength: 3 }),
   fc.dictionary(fc.constantFrom("id", "value", "toString"), fc.integer(), { maxKeys: 2 }),
@@ -234,7 +235,7 @@ const wrongValues: { [K in FieldKind]: (field: Kinds<K>) => Wrong } = {
     ),
   image: () => ids,
   file: () => ids,
-  reference: (field) => fc.oneof(ids, ...(field.required ? [fc.constant(null)] : [])),
+  reference: (field) => fc.oneof(ids, ...(isAlwaysRequired(field) ? [fc.constant(null)] : [])),
   references: () =>
     fc.oneof(
       noList,
@@ -271,7 +272,7 @@ const wrongValues: { [K in FieldKind]: (field: Kinds<K>) => Wrong } = {
         [[]],
         [{ no_such_part: 1 }],
         Array.from({ length: maxEntries(field) + 1 }, () => ({})),
-        ...(field.required ? [[]] : []),
+        ...(isAlwaysRequired(field) ? [[]] : []),
       ),
     ),
   group: (field) =>
@@ -280,7 +281,7 @@ const wrongValues: { [K in FieldKind]: (field: Kinds<K>) => Wrong } = {
       fc.boolean(),
       shortWords,
       fc.constantFrom<unknown>([], { no_such_part: 1 }, { toString: 1 }),
-      ...(field.required ? [fc.constantFrom<unknown>(null, {})] : []),
+      ...(isAlwaysRequired(field) ? [fc.constantFrom<unknown>(null, {})] : []),
     ),
 };
 
