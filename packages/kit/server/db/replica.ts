@@ -10,11 +10,11 @@ const betweenLooks = 10;
 const restBehind = 1_000;
 const restFailed = 5_000;
 
-/** Where the log stands, and which database it is of. */
-const standing = sql`
-  select pg_current_wal_flush_lsn()::text as position, system_identifier::text || '/' || d.oid as identity
-  from pg_control_system(), pg_database d where d.datname = current_database()`;
+/** Which database of which cluster answers; a copy has both from its original. */
+const identity = sql`(
+  select c.system_identifier::text || '/' || d.oid from pg_control_system() c, pg_database d where d.datname = current_database())`;
 
+/** Where the log of a database stands. */
 interface Standing {
   position: string;
   identity: string;
@@ -28,14 +28,12 @@ interface Look {
 type Found = "there" | "behind" | "no copy" | "other";
 
 /** Whether a copy has what is in the log up to a position, waiting for it a little. */
-async function lookFor({ position, identity }: Standing, copy: Database): Promise<Found> {
+async function lookFor(at: Standing, copy: Database): Promise<Found> {
   const until = performance.now() + patience;
   for (;;) {
     const [look] = await copy.query<Look>(sql`
-      select system_identifier::text || '/' || d.oid as identity, pg_is_in_recovery() as follows,
-        pg_last_wal_replay_lsn() >= ${position}::pg_lsn as "isThere"
-      from pg_control_system(), pg_database d where d.datname = current_database()`);
-    if (look?.identity !== identity) return "other";
+      select ${identity} as identity, pg_is_in_recovery() as follows, pg_last_wal_replay_lsn() >= ${at.position}::pg_lsn as "isThere"`);
+    if (look?.identity !== at.identity) return "other";
     if (!look.follows) return "no copy";
     if (look.isThere) return "there";
     if (performance.now() > until) return "behind";
@@ -73,7 +71,9 @@ export function replicaOf(
   return {
     async read(work) {
       if (now() < restsUntil) return work(database);
-      const [at] = await database.query<Standing>(standing);
+      const [at] = await database.query<Standing>(
+        sql`select pg_current_wal_flush_lsn()::text as position, ${identity} as identity`,
+      );
       try {
         const found = await copy.transaction(async (tx) => {
           const state = at ? await lookFor(at, tx) : "other";
