@@ -1,6 +1,6 @@
 /**
  * The picture of the cluster in deploy/README.md, made from the files an operator copies, so that
- * it shows their machines, ports and ways: `npx tsx tests/cluster/picture.ts` writes it anew.
+ * it shows their machines, ports and ways: `npx tsx tests/cluster/picture.ts` writes it.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -2,7 +2,7 @@ import { sql, type SQL } from "./db/sql";
 import { t } from "./text";
 import type { PersonalData, PersonalTable } from "./ports/personal-data";
 
-/** A table of what an admin signs in with, of which one file tells some. */
+/** A table of what an admin signs in with; `told` is what the file about the person says of it. */
 const signIn = (
   table: string,
   told: PersonalTable["told"],

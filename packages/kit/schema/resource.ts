@@ -28,9 +28,9 @@ export interface Person {
    */
   along?: string;
   /**
-   * The resources whose records are about a person, each with the reference that says about whom.
-   * Unless given, these are all that have one: right for people whom records are kept of, not for
-   * those who keep them.
+   * Resources whose records are about these people, each with the reference that names the person.
+   * Unless given, all records with a reference to a person are about that person. Staff need this:
+   * their names stand in records that they only keep.
    */
   about?: Readonly<Record<string, string>>;
 }

@@ -14,7 +14,7 @@ import { t } from "./text";
 
 export type MergeChoice = BodyOf<typeof previewMerge>;
 
-/** From whom to whom a choice has everything go. */
+/** The duplicate and the record that stays. */
 export const pairOf = ({ keep_id, other_id }: MergeChoice): Pair => ({
   from: other_id,
   to: keep_id,

@@ -9,7 +9,7 @@ import { parentRestrictions } from "../../resources/parent-restrictions";
 import { partTime } from "../../resources/part-time";
 import { kept } from "../../school/personal-data/labels";
 
-/** From whom to whom rows go. */
+/** The student whose rows are moved, and the one who gets them. */
 export interface Pair {
   from: number;
   to: number;
@@ -48,7 +48,7 @@ const has = (table: string, condition: SQL) => (to: number) =>
 /**
  * What belongs to a student beside enrolments, group places and marks. Sums and rosters follow from
  * those; access codes, devices and sessions end with the record that they open; queues of a
- * student's figures are filled anew.
+ * student's figures are refilled.
  */
 export const ownRows: readonly OwnRows[] = [
   records(leaves, "leaves"),

@@ -266,8 +266,8 @@ export interface Rules {
     record: Readonly<Row>,
   ): Promise<string | undefined>;
   /**
-   * What somebody who erases the person must be allowed, beside the permission to; also where the
-   * person is erased along with another.
+   * Checks what it takes to erase this person beside the permission, also when the person is erased
+   * along with another.
    * @throws ApiError what keeps this caller from it
    */
   beforeErase?(call: RequestContext, before: Readonly<Row>): Promise<void>;

@@ -42,7 +42,7 @@ function useChoice() {
 }
 
 /** Has every list and record of students asked for again. */
-function useStudentsAnew() {
+function useRefreshStudents() {
   const invalidate = useInvalidate();
   const cache = useQueryClient();
   return () => {
@@ -53,7 +53,7 @@ function useStudentsAnew() {
 
 function Merge() {
   const { choice, change } = useChoice();
-  const anew = useStudentsAnew();
+  const refresh = useRefreshStudents();
   const { keep, other, marks } = choice;
   const body =
     keep === null || other === null || keep === other
@@ -81,7 +81,7 @@ function Merge() {
       act={(sent, key) => call("POST /admin/student-merges", { body: sent, key })}
       onDone={() => {
         change({ other: null, marks: null });
-        anew();
+        refresh();
       }}
       words={{
         incomplete: keep !== null && keep === other ? t("same") : t("toPreview"),
@@ -100,7 +100,7 @@ function Merge() {
 }
 
 function LatestMerges() {
-  const anew = useStudentsAnew();
+  const refresh = useRefreshStudents();
   const person = ({
     name,
     admission_no: number,
@@ -111,7 +111,7 @@ function LatestMerges() {
       ask={async (signal) => (await call("GET /admin/student-merges", { signal })).data}
       undo={async (id, key) => {
         const done = await call("POST /admin/student-merges/:id/undo", { params: { id }, key });
-        anew();
+        refresh();
         return done;
       }}
       line={({ keep, other, made_at: at }) => ({

@@ -22,7 +22,7 @@ interface Props {
   change(part: Partial<Choice>): void;
 }
 
-/** By what two records of one name are told apart. */
+/** What tells two records of the same name apart. */
 const described = ({ admission_no, class: name, date_of_birth: born }: Preview["keep"]) =>
   [
     t("number", { number: admission_no }),
