@@ -7,6 +7,7 @@ import { memoryDatabase } from "../support/memory-database";
 import { migratedPostgres, postgresAddress } from "../server/db/postgres-for-tests";
 import { poolerMissing, startPooler } from "../support/pooler";
 import type { RunningHost } from "../../packages/kit/testing/contract/ask";
+import { startPostgres } from "../../scripts/temporary-postgres.mjs";
 import { startNodeHost } from "./node-host";
 
 export interface Host {
@@ -85,7 +86,38 @@ async function pooledHost(students: number): Promise<RunningHost> {
   return { ...(started[0] as RunningHost), stop };
 }
 
-/** Every host the API runs on; the same suites run on each. */
+/**
+ * A database of its own and a copy that PostgreSQL keeps of it, which answers what may be read aside.
+ * @throws Error where the server let the copy alone, as which every suite would pass
+ */
+async function replicaHost(students: number): Promise<RunningHost> {
+  const primary = await startPostgres();
+  const standby = primary && (await startPostgres([], primary.url));
+  if (!primary || !standby) throw new Error("This host needs PostgreSQL.");
+  const complaints: string[] = [];
+  const host = await startNodeHost(
+    students,
+    { DATABASE_URL: primary.url, DATABASE_REPLICA_URL: standby.url },
+    ({ countAs, message }) => void (countAs === "replica" && complaints.push(message)),
+  );
+  return {
+    ...host,
+    async stop() {
+      await host.stop();
+      await standby.stop();
+      await primary.stop();
+      if (complaints.length > 0) throw new Error(complaints.join("\n"));
+    },
+  };
+}
+const onReplica: Host = {
+  name: "Node over PostgreSQL with a replica",
+  missing: postgresAddress ? undefined : "TEST_DATABASE_URL is not set",
+  isVariant: true,
+  start: replicaHost,
+};
+
+/** Every host the API runs on; the same suites run on each, but for the last with `npm run every-case` only. */
 export const hosts: readonly Host[] = [
   { name: "msw and PGlite in memory", start: browserHost },
   { name: "Node and PGlite on disk", start: (students) => startNodeHost(students) },
@@ -100,6 +132,7 @@ export const hosts: readonly Host[] = [
     isVariant: true,
     start: pooledHost,
   },
+  ...(everyCase ? [onReplica] : []),
 ];
 
 /** Those on which a suite runs that needs long; all of them with `npm run every-case`. */

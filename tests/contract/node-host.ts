@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { LogEntry } from "@rollcall/kit/api/context";
 import { readEnvironment } from "../../packages/kit/server/environment";
 import { served } from "../../server/application";
 import { startServer } from "../../packages/kit/server/start-server";
@@ -13,10 +14,12 @@ const demoPassword = "contract-password";
  * Starts a server with a demo school, in this process.
  * @param students of the school
  * @param variables of its environment; its database is on disk unless these name another
+ * @param log what it logs of warnings and errors
  */
 export async function startNodeHost(
   students: number,
   variables: Record<string, string> = {},
+  log: (entry: LogEntry) => void = () => undefined,
 ): Promise<RunningHost> {
   const folder = mkdtempSync(join(tmpdir(), "rollcall-contract-"));
   if (variables["DATABASE_URL"] === undefined) await migratedDataDirectory(folder);
@@ -29,10 +32,7 @@ export async function startNodeHost(
     BACKUP_EVERY_HOURS: "0",
     ...variables,
   });
-  const server = await startServer(served, environment, {
-    log: () => undefined,
-    checkAnswers: true,
-  });
+  const server = await startServer(served, environment, { log, checkAnswers: true });
   return {
     origin: server.url,
     db: server.db,

@@ -21,7 +21,7 @@ setOwnRules({
       ? { "If-Match": "*" }
       : undefined;
   },
-  decided: ["academic-years.is_current"],
+  decided: ["academic-years.is_current", "report-schedules.next_at"],
   needed: {
     leaves: {
       resource: "academic-years",
@@ -41,11 +41,11 @@ setOwnRules({
   fitting: {
     // A first day of weeks A and B is one of the year, whose days these tests move.
     "academic-years": () => ({ cycle_from: null }),
-    // The days of the year that is made for the term, which is the next draft.
-    "academic-terms": (n: number) => ({
-      start_date: dayOf(3 * (n + 1)),
-      end_date: dayOf(3 * (n + 1) + 1),
-    }),
+    // The days of its year: the draft before where a test gives it, else the one that is made next.
+    "academic-terms": (n: number, _draft: Draft, _nth: number, given: Draft) => {
+      const year = "academic_year_id" in given ? n - 1 : n + 1;
+      return { start_date: dayOf(3 * year), end_date: dayOf(3 * year + 1) };
+    },
     // Of the whole year, and as many as the demo school allows.
     condonations: (n: number) => ({ term_id: null, points: 1 + (n % 9) }),
     // A day has fewer minutes than there are drafts of everything.
@@ -107,6 +107,7 @@ setOwnRules({
   },
   wholly: { timetable: { changes_from: monday(ahead) } },
   bound: ["academic-terms.academic_year"],
+  alike: { "condonations.term": ["academic_year_id"] },
   ended: ["class-teachers.teacher"],
   shared: ["shared"],
   // What alerts and attendance cases have still to judge, and figures that are counted again.

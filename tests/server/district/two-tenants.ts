@@ -48,6 +48,8 @@ export interface TwoTenants {
   places: readonly [Place, Place];
   district: RunningDistrict;
   logged: readonly LogEntry[];
+  /** The list. */
+  file: string;
   dataDir: string;
   /** Writes the list anew. */
   list(tenants: readonly object[]): void;
@@ -151,8 +153,9 @@ const listening =
 async function place(
   [name, canary]: readonly [string, string],
   port: () => number,
+  makeDatabase: typeof migratedPostgres,
 ): Promise<Place & { drop(): Promise<void> }> {
-  const { url, drop } = await migratedPostgres();
+  const { url, drop } = await makeDatabase();
   const db = openPostgres(url, { connections: 2 });
   const password = `${name} keeps this`;
   await seedDemo(db, {
@@ -185,15 +188,19 @@ async function place(
   };
 }
 
-/** A process with two tenants whose rows have the same ids and other words. */
+/**
+ * A process with two tenants whose rows have the same ids and other words.
+ * @param makeDatabase of each of them
+ */
 export async function twoTenants(
   served: ServedApplication,
   env: Readonly<Record<string, string>> = {},
+  makeDatabase = migratedPostgres,
 ): Promise<TwoTenants> {
   const folder = mkdtempSync(join(tmpdir(), "rollcall-district-"));
   let port = 0;
-  const north = await place(["north", "kestrelnorth"], () => port);
-  const south = await place(["south", "siskinsouth"], () => port);
+  const north = await place(["north", "kestrelnorth"], () => port, makeDatabase);
+  const south = await place(["south", "siskinsouth"], () => port, makeDatabase);
   const file = join(folder, "tenants.json");
   const list = (tenants: readonly object[]) => writeFileSync(file, JSON.stringify({ tenants }));
   list([north, south].map(({ name, host, url }) => ({ name, host, database: url })));
@@ -214,6 +221,7 @@ export async function twoTenants(
     places: [north, south],
     district,
     logged,
+    file,
     dataDir: join(folder, "data"),
     list,
     async close() {

@@ -40,6 +40,12 @@ async function homeOf(db: Database): Promise<Home> {
   }
 }
 
+/** Notes that this database goes on for one that it has every row of: no version is stale by that. */
+export async function noteHome(db: Database): Promise<void> {
+  const { home } = await homeOf(db);
+  await db.query(sql`update version_floor set home = ${home}`);
+}
+
 /** What was found at a start. */
 export interface Settled {
   /**

@@ -4,14 +4,17 @@ import { openDatabase } from "../db/open";
 import { readEnvironment, withoutPooler } from "../environment";
 import { addTenant, writeTenants } from "./add-tenant";
 import { placesOf, reasonOf } from "./for-each-tenant";
+import { moveTenant } from "./move-tenant";
 import { readTenants, type ListedTenant } from "./tenant-list";
 
-const usage = `Usage: rollcall tenant add <name> <host> | list | archive <name> | close <name> | open <name>
+const usage = `Usage: rollcall tenant add <name> <host> | list | move <name> | archive <name> | close <name> | open <name>
 Of the tenants in TENANTS_FILE, each with a host name and a database of its own.
   add      copies the template's database, lists it, and prints the code of its set-up page
   list     each with its state, whether it is up to date, and how large it is
+  move     copies its database to the one that TENANT_DATABASE_URL names, which is made, while it is in
+           use, then serves it from there; with a pooler, TENANT_DATABASE_DIRECT_URL is PostgreSQL itself
   archive  it is served no more; its database stays
-  close    for a restore or a move: no one reaches it, and nothing touches its database
+  close    for a restore: no one reaches it, and nothing touches its database
   open     it is served again
 A server that runs takes a change up within a second.`;
 
@@ -67,6 +70,24 @@ async function list(file: string, migrations: readonly Migration[]): Promise<voi
   }
 }
 
+/** May be stopped (Ctrl+C) until the last second, and has then changed nothing. */
+async function move(file: string, name: string, migrations: readonly Migration[]): Promise<void> {
+  const { TENANT_DATABASE_URL: database, TENANT_DATABASE_DIRECT_URL: direct } = process.env;
+  if (!database) throw new Error("TENANT_DATABASE_URL is not set: the database it moves to.");
+  const stop = new AbortController();
+  const stopped = () => stop.abort(new Error("Stopped: it is served from where it was."));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stopped);
+  const { rows, away, state, left } = await moveTenant(
+    file,
+    { name, database, direct: direct || undefined },
+    migrations,
+    { told: (line) => console.log(line), signal: stop.signal },
+  );
+  console.log(`${name} is moved, with ${rows} rows; it was away for ${away.toFixed(1)} s.`);
+  if (state !== "open") console.log(`It is ${state}, as it was.`);
+  console.log(`${left} is only read from now on. Drop it when you no longer need it.`);
+}
+
 /** @throws Error with what is wrong with the words, or one sentence */
 export async function runTenant(
   words: readonly string[],
@@ -83,6 +104,7 @@ export async function runTenant(
     console.log(`with the one-time code ${setupCode}`);
     return;
   }
+  if (act === "move" && name !== undefined) return move(file, name, await migrations());
   const state = Object.hasOwn(states, act) ? states[act] : undefined;
   if (state === undefined || name === undefined) throw new Error(usage);
   setState(file, name, state);

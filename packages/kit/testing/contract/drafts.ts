@@ -93,7 +93,7 @@ export class Drafts {
     const nth = (this.counts.get(resource.name) ?? 0) + 1;
     this.counts.set(resource.name, nth);
     const draft: Draft = {};
-    const fitted = () => fittingOf(resource.name)?.(n, draft, nth) ?? {};
+    const fitted = () => fittingOf(resource.name)?.(n, draft, nth, over) ?? {};
     const given = new Set(Object.keys(fitted()));
     for (const apiField of writableFields(resource)) {
       if (wanted(apiField) && !ownRules().decided?.includes(`${resource.name}.${apiField.key}`))

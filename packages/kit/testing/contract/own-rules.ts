@@ -22,9 +22,11 @@ export interface OwnRules {
   needed?: Readonly<Record<string, { resource: string; draft: Draft }>>;
   /**
    * By resource, values that its rules accept, and texts that fit a pattern. `n` is the number of the
-   * draft among all, `nth` among those of its resource.
+   * draft among all, `nth` among those of its resource; `given` is what the test says of it.
    */
-  fitting?: Readonly<Record<string, (n: number, draft: Draft, nth: number) => Draft>>;
+  fitting?: Readonly<Record<string, (n: number, draft: Draft, nth: number, given: Draft) => Draft>>;
+  /** By reference (`tickets.seat`), fields that must be as they are in the record it points at. */
+  alike?: Readonly<Record<string, readonly string[]>>;
   /** By resource, what records that others refer to must say: `{ rooms: { status: "open" } }`. */
   usable?: Readonly<Record<string, Draft>>;
   /**

@@ -204,6 +204,7 @@ function uses(
                 onDelete: onDeleteOf(resource, user, [key, field]),
                 only: field.only ?? {},
                 isEnded: ownRules().ended?.includes(`${user.name}.${key}`) === true,
+                alike: ownRules().alike?.[`${user.name}.${key}`] ?? [],
               },
             ]
           : [],
@@ -211,7 +212,7 @@ function uses(
     );
   it.each(pointing)(
     "is deleted or not as $user.name says of $apiName: $onDelete",
-    async ({ user, apiName, onDelete, only, isEnded }) => {
+    async ({ user, apiName, onDelete, only, isEnded, alike }) => {
       const fitting = Object.fromEntries(
         Object.entries(only).map(([key, [option]]) => [key, option]),
       );
@@ -221,7 +222,10 @@ function uses(
       });
       const user1 = await stage().create(
         user,
-        await stage().drafts.least(user, { [apiName]: target.id }),
+        await stage().drafts.least(user, {
+          ...Object.fromEntries(alike.map((one) => [one, target[one]])),
+          [apiName]: target.id,
+        }),
       );
       const stored = async () =>
         (await stage().ask("GET", `${resource.name}/${target.id}`)).body.data;

@@ -117,8 +117,10 @@ function defaulting(resource: Resource, stage: () => ContractStage): void {
 /** The part of a record that follows from other values. */
 const computedIn = (resource: Resource, row: Row) =>
   Object.fromEntries(
-    readableFields(resource).flatMap(({ apiName, field }) =>
-      computedOf(field) ? [[apiName, row[apiName]]] : [],
+    readableFields(resource).flatMap(({ key, apiName, field }) =>
+      computedOf(field) || ownRules().decided?.includes(`${resource.name}.${key}`)
+        ? [[apiName, row[apiName]]]
+        : [],
     ),
   );
 
