@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { resolved } from "./specifiers";
 
 /** How the declarations of a package are made of its sources. */
@@ -23,17 +23,24 @@ const optionsOf = (root: string, folder: string, lib: string) => ({
   exclude: [join(root, "packages/kit/browser/worker")],
 });
 
-const relativeIn = /(\bfrom |\bimport\(|^import )"(\.[^"]*)"/g;
+const specifierIn = /(\bfrom |\bimport\(|^import )"([^"]*)"/g;
 const isComment = /^\s*(\/?\*|\/\/)/;
 
-/** A line of declarations with whole specifiers; examples in comments stay as they are. */
-const wholeLine = (source: string, line: string): string =>
-  isComment.test(line)
-    ? line
-    : line.replaceAll(
-        relativeIn,
-        (_, before: string, specifier: string) => `${before}"${resolved(source, specifier)}"`,
-      );
+/**
+ * A line of declarations with whole specifiers; examples in comments stay as they are. What the
+ * compiler names by the package itself (a type that it infers) is a module that only the repository
+ * exports.
+ */
+function wholeLine(from: string, source: string, line: string): string {
+  if (isComment.test(line)) return line;
+  const own = `@rollcall/${basename(from)}/`;
+  return line.replaceAll(specifierIn, (whole: string, before: string, specifier: string) => {
+    if (specifier.startsWith(".")) return `${before}"${resolved(source, specifier)}"`;
+    if (!specifier.startsWith(own)) return whole;
+    const module = join(from, specifier.slice(own.length));
+    return `${before}"${resolved(source, relative(dirname(source), module))}"`;
+  });
+}
 
 /**
  * Writes the declarations of a package's modules beside them, with whole specifiers.
@@ -58,7 +65,7 @@ export function writeTypes(root: string, folder: string, lib: string): void {
       join(lib, path),
       text
         .split("\n")
-        .map((line) => wholeLine(source, line))
+        .map((line) => wholeLine(from, source, line))
         .join("\n"),
     );
   }

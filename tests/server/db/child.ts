@@ -14,6 +14,7 @@ const entries = {
   "lists-until-killed": "tests/server/db/children/lists-until-killed.ts",
   "sends-until-killed": "tests/server/db/children/sends-until-killed.ts",
   "recounts-until-killed": "tests/server/db/children/recounts-until-killed.ts",
+  "moves-until-killed": "tests/server/db/children/moves-until-killed.ts",
   "adds-an-index": "tests/server/db/children/adds-an-index.ts",
   "embedded-worker": "packages/embedded-postgres/thread/worker.ts",
 };

@@ -5,10 +5,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "@rollcall/kit/api/db/migrate";
 import { openPostgres } from "../../../packages/kit/server/db/postgres";
 import { moveTenant, type Moved } from "../../../packages/kit/server/district/move-tenant";
+import { setState } from "../../../packages/kit/server/district/tenant-command";
 import { parseTenants } from "../../../packages/kit/server/district/tenant-list";
 import { startPostgres } from "../../../scripts/temporary-postgres.mjs";
 import { served } from "../../../server/application";
 import { migrations } from "../../../src/migrations";
+import { startChild, type Child } from "../db/child";
 import { twoTenants, type Place, type TwoTenants } from "./two-tenants";
 
 type Server = NonNullable<Awaited<ReturnType<typeof startPostgres>>>;
@@ -175,23 +177,35 @@ describe("a tenant that moves to another PostgreSQL", { timeout: 120_000 }, () =
     expect(two.logged.filter(({ message }) => /was restored/.test(message))).toEqual([]);
   });
 
-  it("is begun again where a move was cut off", async () => {
+  it("loses nothing when the command is killed while it copies or has closed it, and is moved by the next", async () => {
     const [, south] = places();
     const again = named(other as Server, "south_moved");
-    await asked((other as Server).url, "create database south_moved");
-    await asked(
-      (other as Server).url,
-      "comment on database south_moved is 'Rollcall is moving a tenant here'",
-    );
-    await asked(
-      south.url,
-      "select pg_create_logical_replication_slot('rollcall_move_south', 'pgoutput')",
-    );
-    await asked(south.url, "create publication rollcall_move_south");
-    const { rows } = await move("south", again);
-    expect(rows).toBeGreaterThan(500);
+    const load = saving(south, await south.signIn());
+    const kill = async (moment: (child: Child) => Promise<unknown>) => {
+      const child = await startChild("moves-until-killed", two.file, "south", again);
+      await moment(child);
+      await child.kill();
+      await expect(move("south", `${again}_2`)).rejects.toThrow("Another database follows it");
+      expect(lineOf("south")?.database).toBe(south.url);
+      setState(two.file, "south", "open");
+      await answers(south);
+      const before = load.saved.length;
+      await expect.poll(() => load.saved.length, { timeout: 20_000 }).toBeGreaterThan(before + 5);
+    };
+    await kill((child) => child.says(/^[1-9]\d* of/));
+    await kill(async () => {
+      await expect.poll(() => lineOf("south")?.state, { timeout: 60_000 }).toBe("migrating");
+      // It waits for servers to hear of it, then locks.
+      await rest(2_600);
+    });
+    await move("south", again);
     await answers(south);
-  });
+    await load.end();
+    const names = "select array_agg(name order by id) as names from subjects";
+    const [there] = await asked<{ names: string[] }>(again, names);
+    expect(there?.names).toEqual(expect.arrayContaining(load.saved));
+    expect(load.saved.length).toBeGreaterThan(20);
+  }, 300_000);
 
   it("says what its PostgreSQL has to be able to, and what it cannot find", async () => {
     const back = named(old as Server, "back");

@@ -160,10 +160,12 @@ export class Following {
   /** What is left in the first one, by this move or by one that was cut off. */
   async #clear(): Promise<void> {
     await this.from.query(`drop publication if exists ${this.#name}`);
-    await this.from.query(
-      "select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1",
-      [this.#name],
-    );
+    const found = "from pg_replication_slots where slot_name = $1";
+    if (await valueOf<boolean>(this.from, `select active as value ${found}`, [this.#name]))
+      throw new Error(
+        `Another database follows it: a move is under way, or one was cut off. Begin that one again, or drop the subscription ${this.#name} there.`,
+      );
+    await this.from.query(`select pg_drop_replication_slot(slot_name) ${found}`, [this.#name]);
   }
 
   async #rest(): Promise<void> {

@@ -25,7 +25,8 @@ const states: Readonly<Record<string, State>> = {
   open: "open",
 };
 
-function setState(file: string, name: string, state: State): void {
+/** @throws Error where none has the name */
+export function setState(file: string, name: string, state: State): void {
   const list = readTenants(file);
   if (!list.tenants.some((one) => one.name === name))
     throw new Error(`No tenant has the name "${name}".`);
