@@ -32,7 +32,6 @@ export function setState(file: string, name: string, state: State): void {
     throw new Error(`No tenant has the name "${name}".`);
   const tenants = list.tenants.map((one) => (one.name === name ? { ...one, state } : one));
   writeTenants(file, { ...list, tenants });
-  console.log(`${name} is ${state}.`);
 }
 
 async function healthOf(
@@ -109,4 +108,5 @@ export async function runTenant(
   const state = Object.hasOwn(states, act) ? states[act] : undefined;
   if (state === undefined || name === undefined) throw new Error(usage);
   setState(file, name, state);
+  console.log(`${name} is ${state}.`);
 }
