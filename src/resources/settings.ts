@@ -288,7 +288,7 @@ export const settings = defineResource({
       help: "Recorded for parents and the class teacher; sent only where a channel is set up.",
     }),
     "notifications.rules.consecutive_days": integer({
-      label: "Absent in a row for",
+      label: "School days absent in a row",
       section: "notifications",
       required: true,
       default: 3,

@@ -65,7 +65,9 @@ test("an absence becomes leave by approving it, and absence again by cancelling 
     await page.goto(`/leaves?tab=approved&search=${encodeURIComponent(reason)}`);
     await page.getByRole("button", { name: "Cancel leave for Anil Bhat" }).click();
     const dialog = page.getByRole("dialog", { name: "Cancel leave for Anil Bhat?" });
-    await expect(dialog.getByRole("status")).toHaveText("Gives back 1 mark as before the leave.");
+    await expect(dialog.getByRole("status")).toHaveText(
+      "Restores 1 mark to what it was before the leave.",
+    );
     await expect(dialog.getByRole("list", { name: "Marks that change" })).toContainText(/: E → A$/);
     await dialog.getByRole("button", { name: "Cancel leave", exact: true }).click();
     await expect(dialog).toHaveCount(0);

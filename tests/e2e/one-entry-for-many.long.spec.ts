@@ -17,8 +17,10 @@ test("a late bus: students of two classes are marked late in one entry, and it i
 
   await test.step("the page is reached from the registers", async () => {
     await page.goto("/attendance/mark");
-    await page.getByRole("link", { name: "Mark a group" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Mark a group" })).toBeVisible();
+    await page.getByRole("link", { name: "Mark several students" }).click();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Mark several students" }),
+    ).toBeVisible();
     found.push(...(await problemsOn(page, "empty")));
   });
 

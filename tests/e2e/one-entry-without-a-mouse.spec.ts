@@ -17,7 +17,9 @@ test(
 
     await test.step("the fields are filled in their order", async () => {
       await page.goto("/attendance/group");
-      await expect(page.getByRole("heading", { level: 1, name: "Mark a group" })).toBeVisible();
+      await expect(
+        page.getByRole("heading", { level: 1, name: "Mark several students" }),
+      ).toBeVisible();
       await page.getByLabel("Date").fill(one.date);
       await tabTo(page, page.getByLabel("Mark as"));
       await keyboard.type("L");

@@ -335,7 +335,7 @@ describe("a first visit in another language", () => {
     await db.script("update leave_types set name = 'Sick' where sort_order = 10");
     expect((await settings({ language: "hi" })).status).toBe(200);
     expect(await began()).toEqual({
-      codes: "उपस्थित, अनुपस्थित, विलंब से, आधा दिन, क्षमित, At an event",
+      codes: "उपस्थित, अनुपस्थित, विलंब से, आधा दिन, सकारण, At an event",
       types: "Sick, व्यक्तिगत, ड्यूटी पर",
     });
     expect((await settings({ language: null })).status).toBe(200);

@@ -89,7 +89,7 @@ describe("filing a leave", () => {
     const { id } = await filed();
     const clash = {
       from_date: [
-        "This student has a pending leave from 2026-06-08 to 2026-06-10 already, which these days overlap.",
+        "These days overlap with pending leave of this student from 2026-06-08 to 2026-06-10.",
       ],
     };
     expect((await file({ from_date: "2026-06-10", to_date: "2026-06-12" })).body.errors).toEqual(
@@ -196,7 +196,7 @@ describe("filing a leave", () => {
     const until = async (to_date: string) => (await file({ to_date })).body.errors?.["to_date"];
     expect([await until("2027-06-09"), await until("2027-06-10")]).toEqual([
       ["2027-06-09 is outside every academic year."],
-      ["A leave lasts a year at most. File what is left as another one."],
+      ["Leave lasts a year at most. Submit the rest as another request."],
     ]);
     await it8.db.script("update attendance_codes set retired = true where code = 'D'");
     const [duty] = await it8.db.query<{ id: number }>(

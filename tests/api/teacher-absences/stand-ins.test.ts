@@ -84,7 +84,7 @@ describe("the stand-in of a class teacher who is away", () => {
     expect((await remind()).body.data.told).toEqual(["Bela Das"]);
   });
 
-  it("has the register that is missing in “Who marks”", async () => {
+  it("has the register that is missing in “Register compliance”", async () => {
     await away({ stand_in_id: 2 });
     expect(await missing()).toEqual([
       ["Asha Rao", 1],

@@ -307,7 +307,7 @@ describe("the page of a case", () => {
 
   it("says where its reason no longer holds", async () => {
     open({ more: { reason_gone_on: "2026-06-11" } });
-    expect(await screen.findByText(/The reason no longer holds since/u)).toBeTruthy();
+    expect(await screen.findByText(/The reason hasn't applied since/u)).toBeTruthy();
   });
 
   it("tells what happened, never more than is known", async () => {

@@ -266,7 +266,7 @@ describe("the leave requests", () => {
     const last = box.getByRole("textbox", { name: "New last day" });
     await userEvent.clear(last);
     await userEvent.type(last, "2026-06-09{Tab}");
-    await box.findByText("Gives back 1 mark as before the leave.");
+    await box.findByText("Restores 1 mark to what it was before the leave.");
     await userEvent.click(box.getByRole("button", { name: "Shorten" }));
     await waitFor(() =>
       expect(asked("POST", "/admin/leaves/1/shorten")[0]?.body).toEqual({

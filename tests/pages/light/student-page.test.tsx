@@ -178,7 +178,7 @@ describe("a student's page", () => {
   });
 
   it("asks for leave in three presses, for the next day of school over the end of a month", async () => {
-    await user.click(await screen.findByRole("button", { name: "Ask for leave: Thu 2 Jul" }));
+    await user.click(await screen.findByRole("button", { name: "Request leave: Thu 2 Jul" }));
     await user.click(await screen.findByRole("radio", { name: "Sick leave" }));
     await user.click(screen.getByRole("button", { name: "Send to the office" }));
     const next = "2026-07-02";
