@@ -18,6 +18,8 @@ export interface DistrictSettings {
   connections: number;
   /** Minutes without a request after which one is put to sleep. */
   idleMinutes: number;
+  /** Where one of them is to move, for the command that moves it. */
+  moveTo?: { database: string; direct: string | undefined } | undefined;
 }
 
 /** Everything the server is told from outside. */
@@ -86,6 +88,8 @@ const month = 31 * 24 * 60;
 const secrets: ReadonlySet<string> = new Set([
   "DATABASE_URL",
   "DATABASE_DIRECT_URL",
+  "TENANT_DATABASE_URL",
+  "TENANT_DATABASE_DIRECT_URL",
   "DATABASE_REPLICA_URL",
   "DEMO_PASSWORD",
   "SMTP_URL",
@@ -140,6 +144,8 @@ const variables = z.object({
   DATABASE_DIRECT_URL: postgresAddress,
   DATABASE_REPLICA_URL: postgresAddress,
   TENANTS_FILE: z.string().optional(),
+  TENANT_DATABASE_URL: postgresAddress,
+  TENANT_DATABASE_DIRECT_URL: postgresAddress,
   TENANT_CONNECTIONS: whole(10, 10_000, 100),
   TENANT_IDLE_MINUTES: whole(1, 24 * 60, 5),
   STATEMENT_TIMEOUT_MS: whole(0, 3_600_000, 15_000),
@@ -411,6 +417,9 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
             file: resolve(read.TENANTS_FILE),
             connections: read.TENANT_CONNECTIONS,
             idleMinutes: read.TENANT_IDLE_MINUTES,
+            moveTo: read.TENANT_DATABASE_URL
+              ? { database: read.TENANT_DATABASE_URL, direct: read.TENANT_DATABASE_DIRECT_URL }
+              : undefined,
           },
   };
 }

@@ -104,7 +104,7 @@ describe("filing a leave", () => {
       (await file({ from_date: "2026-06-10", to_date: "2026-06-12" })).body.errors?.[
         "from_date"
       ]?.[0],
-    ).toContain("an approved leave");
+    ).toContain("approved leave");
     await decide(id, "cancel");
     expect((await file({ from_date: "2026-06-10", to_date: "2026-06-12" })).status).toBe(201);
   });

@@ -2,10 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { addTenant } from "../../../packages/kit/server/district/add-tenant";
 import { migratePlaces } from "../../../packages/kit/server/district/migrate-places";
 import { readEnvironment } from "../../../packages/kit/server/environment";
+import { runTenant } from "../../../packages/kit/server/district/tenant-command";
 import { migrations } from "../../../src/migrations";
 import { migratedPostgres, postgresAddress, type PostgresForTests } from "../db/postgres-for-tests";
 
@@ -80,6 +81,14 @@ describe.skipIf(postgresAddress === undefined)("commands of a district", () => {
     await expect(addTenant(file(), asked, migrations)).rejects.toThrow("has been used");
     await client.query("delete from push_keys");
     await client.end();
+  });
+
+  it("move asks where to, in a variable that no list of processes shows", async () => {
+    vi.stubEnv("TENANTS_FILE", file());
+    onTestFinished(() => vi.unstubAllEnvs());
+    await expect(runTenant(["move", name], async () => migrations)).rejects.toThrow(
+      "TENANT_DATABASE_URL is not set",
+    );
   });
 
   it("migrate goes through all, says what failed, and goes on with the others", async () => {

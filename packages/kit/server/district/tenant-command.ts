@@ -1,7 +1,7 @@
 import { migrationState, type Migration } from "../../api/db/migrate";
 import { sql } from "../../api/db/sql";
 import { openDatabase } from "../db/open";
-import { readEnvironment, withoutPooler } from "../environment";
+import { readEnvironment, withoutPooler, type DistrictSettings } from "../environment";
 import { addTenant, writeTenants } from "./add-tenant";
 import { placesOf, reasonOf } from "./for-each-tenant";
 import { moveTenant } from "./move-tenant";
@@ -71,18 +71,19 @@ async function list(file: string, migrations: readonly Migration[]): Promise<voi
 }
 
 /** May be stopped (Ctrl+C) until the last second, and has then changed nothing. */
-async function move(file: string, name: string, migrations: readonly Migration[]): Promise<void> {
-  const { TENANT_DATABASE_URL: database, TENANT_DATABASE_DIRECT_URL: direct } = process.env;
-  if (!database) throw new Error("TENANT_DATABASE_URL is not set: the database it moves to.");
+async function move(
+  { file, moveTo }: DistrictSettings,
+  name: string,
+  migrations: readonly Migration[],
+): Promise<void> {
+  if (!moveTo) throw new Error("TENANT_DATABASE_URL is not set: the database that it moves to.");
   const stop = new AbortController();
   const stopped = () => stop.abort(new Error("Stopped: it is served from where it was."));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stopped);
-  const { rows, away, state, left } = await moveTenant(
-    file,
-    { name, database, direct: direct || undefined },
-    migrations,
-    { told: (line) => console.log(line), signal: stop.signal },
-  );
+  const { rows, away, state, left } = await moveTenant(file, { name, ...moveTo }, migrations, {
+    told: (line) => console.log(line),
+    signal: stop.signal,
+  });
   console.log(`${name} is moved, with ${rows} rows; it was away for ${away.toFixed(1)} s.`);
   if (state !== "open") console.log(`It is ${state}, as it was.`);
   console.log(`${left} is only read from now on. Drop it when you no longer need it.`);
@@ -94,8 +95,9 @@ export async function runTenant(
   migrations: () => Promise<readonly Migration[]>,
 ): Promise<void> {
   if (words.includes("--help")) return console.log(usage);
-  const file = readEnvironment(process.env).district?.file;
-  if (file === undefined) throw new Error(`TENANTS_FILE is not set.\n${usage}`);
+  const { district } = readEnvironment(process.env);
+  if (!district) throw new Error(`TENANTS_FILE is not set.\n${usage}`);
+  const { file } = district;
   const [act = "", name, host] = words;
   if (act === "list") return list(file, await migrations());
   if (act === "add" && name !== undefined && host !== undefined) {
@@ -104,7 +106,7 @@ export async function runTenant(
     console.log(`with the one-time code ${setupCode}`);
     return;
   }
-  if (act === "move" && name !== undefined) return move(file, name, await migrations());
+  if (act === "move" && name !== undefined) return move(district, name, await migrations());
   const state = Object.hasOwn(states, act) ? states[act] : undefined;
   if (state === undefined || name === undefined) throw new Error(usage);
   setState(file, name, state);
