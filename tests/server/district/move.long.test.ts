@@ -74,23 +74,21 @@ const answers = (at: Place) =>
 /** Makes subjects one after the other until it is told to end. */
 function saving(north: Place, token: string) {
   const saved: string[] = [];
-  let [away, ended] = [0, false];
+  const load = { isEnded: false };
   const done = (async () => {
-    for (let at = 0; !ended; at++) {
+    for (let at = 0; !load.isEnded; at++) {
       const name = `Moved ${at}`;
       const { status } = await north
         .ask("POST", "/api/v1/admin/subjects", token, { name, code: `M${at}` })
         .catch(() => ({ status: 0 }));
       if (status === 201) saved.push(name);
-      else away++;
       await rest(20);
     }
   })();
   return {
     saved,
-    away: () => away,
     async end() {
-      ended = true;
+      load.isEnded = true;
       await done;
     },
   };
