@@ -44,7 +44,7 @@ const past: Past = {
 };
 const path = "/admin/attendance/register/past";
 const open = (
-  answer: () => { data: unknown; status?: number },
+  answer: () => { data: unknown; status?: number; errors?: Record<string, string[]> },
   at = "/attendance/as-it-was?class=3&date=2026-06-10&slot=day",
 ) => {
   const server = stage([], { [`GET ${path}`]: answer });
@@ -93,6 +93,16 @@ describe("the page of a register as it was", () => {
     await waitFor(() =>
       expect(asked("GET", path).at(-1)?.query.get("at")).toBe("2026-06-10T09:00"),
     );
+  });
+
+  it("says why a moment is refused, with the fields for another at hand", async () => {
+    const errors = { at: ["That moment is still to come. Choose an earlier one."] };
+    open(
+      () => ({ data: null, status: 422, errors }),
+      "/attendance/as-it-was?class=3&date=2026-06-10&slot=day&at=2027-01-01T10:00",
+    );
+    expect((await screen.findByRole("alert")).textContent).toContain(errors.at[0]);
+    expect(screen.getByRole("textbox", { name: "Time" })).toHaveProperty("value", "10:00");
   });
 
   it("that could not be loaded is asked for again", async () => {

@@ -11,6 +11,7 @@ import { usePageTitle } from "@rollcall/kit/browser/fields/page-title";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { PrintButton } from "@rollcall/kit/browser/print/print-button";
 import { PrintSheet } from "@rollcall/kit/browser/print/print-sheet";
+import { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import { call } from "../../../../providers/call";
 import { readAddress, writeAddress } from "../mark/address";
@@ -60,6 +61,10 @@ function MomentChoice({ at, onAt }: { at: string; onAt(at: string): void }) {
   );
 }
 
+/** What is wrong with the moment, where that is why nothing was answered. */
+const whyOf = (error: Error): string =>
+  (error instanceof ApiFailure ? error.errors?.["at"]?.[0] : undefined) ?? error.message;
+
 function PastRegister({ of: key, at }: { of: RegisterKey; at: string | null }) {
   const navigate = useNavigate();
   const { data, error, refetch, isPlaceholderData } = usePast(key, at);
@@ -104,7 +109,11 @@ function PastRegister({ of: key, at }: { of: RegisterKey; at: string | null }) {
           />
         )}
         {error ? (
-          <LoadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />
+          <LoadFailed
+            title={t("failed")}
+            error={{ message: whyOf(error) }}
+            onRetry={() => void refetch()}
+          />
         ) : data ? (
           <PastView of={data} date={key.date} />
         ) : (
