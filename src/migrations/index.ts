@@ -18,6 +18,7 @@ import * as m20261130120600 from "./20261130120600-marks-by-students";
 import * as m20261130122607 from "./20261130122607-condonations";
 import * as m20261130153500 from "./20261130153500-calendars-of-students";
 import * as m20261130154613 from "./20261130154613-erased-staff";
+import * as m20261130190500 from "./20261130190500-mark-changes";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   m20261130122607,
   m20261130153500,
   m20261130154613,
+  m20261130190500,
 ];

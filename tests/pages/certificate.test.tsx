@@ -50,6 +50,7 @@ const certificates: Certificates = {
     ],
   },
   students: [asha],
+  incomplete: [],
 };
 const open = (
   at: string,
@@ -193,6 +194,40 @@ describe("the certificate of attendance", () => {
     const { asked } = open("/attendance/certificate");
     expect(await screen.findByText(/^Open a certificate from/)).toBeTruthy();
     expect(asked("GET", "/admin/attendance/certificates")).toHaveLength(0);
+  });
+
+  it("awards are of who reached them, full only of who attended all, and name whose are not printed", async () => {
+    const ben = { ...asha, id: 6, name: "Ben", weight: 7, percentage: 100, excused: 1 };
+    const incomplete = [{ id: 7, name: "Cara", unmarked: 2 }];
+    const { asked } = open("/attendance/certificate?class=3&award=85.7&at_least=5", () => ({
+      data: { ...certificates, students: [asha, ben], incomplete },
+    }));
+    const award = await screen.findByRole("article", { name: "Award of Asha" });
+    expect(within(award).getByRole("heading", { level: 2 }).textContent).toBe("Attendance award");
+    const full = screen.getByRole("article", { name: "Award of Ben" });
+    expect(within(full).getByRole("heading", { level: 2 }).textContent).toBe(
+      "Award for full attendance",
+    );
+    expect(full.textContent).toContain("Excused: 1. Late: 2.");
+    expect(full.textContent).toContain("Days after 10 Jun 2026 are not counted.");
+    expect(screen.getByRole("alert").textContent).toContain("Cara: 2 without a mark");
+    expect(
+      screen.getByText("2 awards, one page each, for the students who reached 85.7%"),
+    ).toBeTruthy();
+    expect(asked("GET", "/admin/attendance/certificates")[0]?.query.toString()).toBe(
+      "class_id=3&award=85.7&at_least=5",
+    );
+    expect(screen.getByRole("link", { name: "Back to the report" }).getAttribute("href")).toBe(
+      "/reports?report=awards&class_id=3&threshold=85.7&at_least=5",
+    );
+  });
+
+  it("an award that a student has not reached is said, and nothing printed", async () => {
+    open("/attendance/certificate?student=5&award=100", () => ({
+      data: { ...certificates, students: [] },
+    }));
+    expect(await screen.findByText("This student did not reach 100% on these days.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Print" })).toHaveProperty("disabled", true);
   });
 
   it("that could not be loaded is asked for again", async () => {

@@ -135,7 +135,7 @@ describe("reports", () => {
       .getAllByRole("link")
       .map((card) => card.textContent);
     expect([texts.length, texts[0], texts[1], texts[2], texts[8]]).toEqual([
-      11,
+      12,
       "Daily summary by registersRegisters and attendance for each school day.93.4%9 Jun 2026",
       "Low attendanceStudents below the threshold, and whether they can still reach it.1student below 75%",
       // Nothing is counted in any class: the card says no figure.
@@ -163,7 +163,7 @@ describe("reports", () => {
       await screen.findByText(/Couldn't load the figures/, {}, { timeout: 8000 }),
     ).toBeTruthy();
     const nav = screen.getByRole("navigation", { name: "Reports to choose from" });
-    expect(within(nav).getAllByRole("link").length).toBe(11);
+    expect(within(nav).getAllByRole("link").length).toBe(12);
   });
 
   it("stand as a table whose lines open, with figure, total, rule and coverage", async () => {

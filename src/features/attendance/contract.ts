@@ -1,15 +1,22 @@
 import { t } from "../../school/requests/domain/text";
 import * as z from "zod";
-import { date, filedMarks, sentRegister, wholeRegister } from "../../school/registers/contract";
+import {
+  date,
+  filedMarks,
+  register,
+  sentRegister,
+  wholeRegister,
+} from "../../school/registers/contract";
 import { slotPattern } from "../../school/slots/domain/slot-pattern";
 import { attendanceCorrections } from "../../resources/attendance-corrections";
-import { cleanLines } from "@rollcall/kit/schema";
+import { cleanLines, isCalendarDate } from "@rollcall/kit/schema";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { idIn } from "@rollcall/kit/api/http/id-in";
 import { anyText, bodyOf, line } from "@rollcall/kit/api/http/read-body";
 import { recordAnswer } from "@rollcall/kit/api/http/record-answer";
 
-export { expected, register, saveRegister } from "../../school/registers/contract";
+export { expected, saveRegister } from "../../school/registers/contract";
+export { register };
 
 const [maxRegisters, maxNote] = [20, 1000];
 const count = z.int();
@@ -142,6 +149,70 @@ export const presence = defineCall({
         ),
       }),
     ),
+  }),
+});
+
+const wrongMoment = () => t("wrongMoment");
+const pastMark = z
+  .object({ code: z.string(), minutes_late: z.int().nullable(), remark: z.string().nullable() })
+  .nullable()
+  .describe("Null for no mark. A code is the letter of that time.");
+const person = z.object({ id: z.int(), name: z.string() }).nullable();
+const moment = z.string().nullable();
+
+/** A register as it stood at a moment, and what was saved in it from then until now. */
+export const pastRegister = defineCall({
+  method: "GET",
+  path: "/admin/attendance/register/past",
+  query: register.query.extend({
+    at: z
+      .string({ error: wrongMoment })
+      .regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/, { error: wrongMoment })
+      .refine((text) => isCalendarDate(text.slice(0, 10)), { error: wrongMoment })
+      .optional()
+      .describe(
+        "By the institution's clock, such as 2026-06-10T10:00; ten o'clock of the register's day unless given, or now while that is to come.",
+      ),
+  }),
+  answer: z.object({
+    class: z.object({ id: z.int(), name: z.string() }),
+    label: z.string(),
+    at: z.string().describe("By the institution's clock."),
+    now: z.string().describe("When it was looked up."),
+    state: z
+      .enum(["never_taken", "not_taken_yet", "not_stored", "known"])
+      .describe(
+        "How it stood then: no register at all until now, not taken yet, taken while what a change replaces was not stored yet, or known.",
+      ),
+    since: moment.describe("From when on changes of this register are stored."),
+    taken_at: moment,
+    taken_by: person,
+    labels: z.record(z.string(), z.string()).describe("What codes are called today."),
+    students: z
+      .array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          roll_no: z.int().nullable(),
+          admission_no: z.string(),
+          listed: z.boolean().describe("On the class list of that day, as it is known today."),
+          then: pastMark,
+          now: pastMark,
+        }),
+      )
+      .describe("Those of the class list, and all others with a mark then or now."),
+    changes: z
+      .array(
+        z.object({
+          at: z.string(),
+          by: person.describe("Null for what no account did, or one that is gone."),
+          reason: z.string().nullable(),
+          student_id: z.int(),
+          before: pastMark,
+          after: pastMark,
+        }),
+      )
+      .describe("Marks that were changed from then until now, in order."),
   }),
 });
 

@@ -20,7 +20,7 @@ import { changeOffDays, weeklyOffRoutes, weeklyOffSettings } from "./weekly-off"
 /** Registers, their marks and what is corrected in them. */
 export const attendanceFeature: ApiFeature = {
   name: "attendance",
-  tables: ["registers", "marks", "student_months", "class_days", "recounts"],
+  tables: ["registers", "marks", "mark_changes", "student_months", "class_days", "recounts"],
   personalData: {
     tables: [
       {
@@ -38,6 +38,20 @@ export const attendanceFeature: ApiFeature = {
         erasing: { remark: sql`null` },
       },
       {
+        table: "mark_changes",
+        label: kept.markChanges,
+        about: ofStudents,
+        told: {
+          at: sql`t.at`,
+          date: sql`(select r.date from registers r where r.id = t.register_id)`,
+          code: sql`t.code`,
+          minutes_late: sql`t.minutes_late`,
+          remark: sql`t.remark`,
+          reason: sql`t.reason`,
+        },
+        erasing: { remark: sql`null`, reason: sql`null` },
+      },
+      {
         table: "student_months",
         label: kept.months,
         about: ofStudents,
@@ -49,7 +63,10 @@ export const attendanceFeature: ApiFeature = {
       students: (ids) =>
         sql`select x.text from attendance_corrections c cross join jsonb_array_elements(c.marks) m cross join lateral (values (m ->> 'remark'), (m -> 'before' ->> 'remark')) x(text) where (m ->> 'student_id')::int = any(${ids}) and x.text is not null`,
     },
-    copies: [{ table: "attendance_corrections", column: "marks", written: true }],
+    copies: [
+      { table: "attendance_corrections", column: "marks", written: true },
+      { table: "mark_changes", column: "reason", written: true },
+    ],
     without: {
       registers: "It is about classes.",
       class_days: "It is about classes.",

@@ -43,6 +43,11 @@ export const attendance: Feature = {
       load: async () => (await import("./page/mark/mark-page")).MarkAttendancePage,
     },
     {
+      path: "attendance/as-it-was",
+      rule: "activity-logs",
+      load: async () => (await import("./page/past/past-page")).PastPage,
+    },
+    {
       path: "attendance/here",
       rule: "attendance/here",
       load: async () => (await import("./page/presence/here-page")).HerePage,

@@ -6,6 +6,7 @@ import { ownRegisters } from "./ahead";
 import { clearRegister } from "./empty-register";
 import { emptyRegister, expected, own, register, registers, saveRegister } from "./contract";
 import { expectedOn } from "../../school/registers/expected";
+import { pastRegisterRoute } from "./past-register";
 import { presenceRoute } from "./presence";
 import { ownAmong, refuseOthersClass } from "../../school/roster/own-classes";
 import { withCachedPlan } from "../../school/registers/cached-plan";
@@ -40,6 +41,7 @@ export const attendanceRoutes: Route[] = [
       return ok(state, { headers: { ETag: `"${state.version}"` } });
     },
   }),
+  pastRegisterRoute,
   routeOf(registers, {
     ...looking,
     summary: "Several registers of a day at once",

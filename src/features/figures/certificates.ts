@@ -1,3 +1,4 @@
+import { inNaturalOrder } from "@rollcall/kit/api/db/natural-order";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { logView } from "@rollcall/kit/api/access-log/views";
 import { invalid, notFound } from "@rollcall/kit/api/errors";
@@ -6,10 +7,12 @@ import type { AnswerOf, DataOf, QueryOf } from "@rollcall/kit/api/http/contract"
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needsOrOwn } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
+import { may } from "@rollcall/kit/schema";
 import { todayAsSql } from "@rollcall/kit/api/today";
 import { students } from "../../resources/students";
 import type { Span } from "../../school/calendar/domain/school-calendar";
 import { refuseOthersClass, refuseOthersStudent } from "../../school/roster/own-classes";
+import { isBelow } from "../../school/sums/domain/percentage";
 import { noSums, tallyOfSums } from "../../school/sums/domain/sums";
 import { certificates as contract } from "./contract";
 import { condonedOf, grantedTo } from "./condoned";
@@ -28,7 +31,7 @@ type Person = Pick<
   "id" | "name" | "admission_no" | "roll_no" | "classes"
 >;
 
-/** The student, or those in the class or teaching group on the last day, with their classes of the span in order. */
+/** The student, or those in the class or teaching group, or in any class, on the last day, with their classes of the span in order. */
 const readPeople = (
   { db }: RequestContext,
   { student_id: studentId, class_id: classId }: Asked,
@@ -40,8 +43,10 @@ const readPeople = (
       (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'from', greatest(e.from_date, ${from}::date), 'to', least(coalesce(e.to_date, ${to}::date), ${to}::date)) order by e.from_date), '[]')
         from spans e join classes c on c.id = e.class_id where e.student_id = s.id) as classes
     from students s left join spans now on now.student_id = s.id and ${to}::date between now.from_date and coalesce(now.to_date, 'infinity')
+    left join classes k on k.id = now.class_id
     where s.deleted_at is null and (s.id = ${studentId ?? null}::int or now.class_id = ${classId ?? null}::int
-      or exists (select 1 from roster_spans g where g.student_id = s.id and g.class_id = ${classId ?? null}::int and ${to}::date between g.from_date and coalesce(g.to_date, 'infinity'))) order by now.roll_no nulls last, s.name, s.id`);
+      or ${studentId === undefined && classId === undefined} and now.class_id is not null
+      or exists (select 1 from roster_spans g where g.student_id = s.id and g.class_id = ${classId ?? null}::int and ${to}::date between g.from_date and coalesce(g.to_date, 'infinity'))) order by ${classId === undefined ? sql`${inNaturalOrder(sql`k.name`)}, ` : sql``}now.roll_no nulls last, s.name, s.id`);
 
 /**
  * The days of the certificates: those that are asked for, until today.
@@ -60,12 +65,33 @@ async function readDays(
 
 async function refuseOthers(call: RequestContext, asked: Asked, date: string): Promise<void> {
   const keys = ["view_attendance"];
-  const { student_id: studentId, class_id } = asked;
-  if ((studentId === undefined) === (class_id === undefined))
+  const { student_id: studentId, class_id, award } = asked;
+  const isOfAll = studentId === undefined && class_id === undefined;
+  const mayAskAll = award !== undefined && may(call.identity, "view_attendance");
+  if (isOfAll ? !mayAskAll : studentId !== undefined && class_id !== undefined)
     throw invalid({ student_id: [t("studentOrClass")] });
   if (class_id !== undefined) await refuseOthersClass(call, keys, { class_id, date });
   if (studentId !== undefined)
     await refuseOthersStudent(call, keys, studentId, todayAsSql(call.context.now()));
+}
+
+/** Awards that are printed at once. */
+const mostSheets = 500;
+
+/** Of whom the award that is asked for is printed, if any, and of whom not for want of marks. */
+function awarded<S extends { weight: number; counted: number; unmarked: number }>(
+  all: S[],
+  { award, at_least: atLeast = 1 }: Asked,
+): { earned: S[]; incomplete: S[] } {
+  if (award === undefined) return { earned: all, incomplete: [] };
+  const reach = all.filter(
+    ({ weight, counted }) =>
+      counted >= Math.max(atLeast, 1) && !isBelow({ halves: weight * 2, counted }, award),
+  );
+  return {
+    earned: reach.filter(({ unmarked }) => unmarked === 0),
+    incomplete: reach.filter(({ unmarked }) => unmarked > 0),
+  };
 }
 
 async function handle(
@@ -87,6 +113,15 @@ async function handle(
   ]);
   const sums = new Map(rows.map((row) => [row.student_id, row]));
   if (studentId !== undefined) await logView(call, students, studentId);
+  const all = people.map((person) => {
+    const own = sums.get(person.id) ?? noSums;
+    const { halves, counted } = tallyOfSums(own, terms.policy);
+    const condoned = condonedOf(granted.get(person.id), { halves, counted }, terms);
+    return { ...person, ...rowFigure(own, terms), weight: halves / 2, counted, condoned };
+  });
+  const { earned, incomplete } = awarded(all, query);
+  if (earned.length > mostSheets && query.award !== undefined)
+    throw invalid({ class_id: [t("tooManyAwards", { most: mostSheets, count: earned.length })] });
   return ok({
     from,
     to,
@@ -98,12 +133,8 @@ async function handle(
     policy: terms.policy,
     threshold: terms.threshold,
     mixed_modes: isMixed(terms.modes, { from, to }),
-    students: people.map((person) => {
-      const own = sums.get(person.id) ?? noSums;
-      const { halves, counted } = tallyOfSums(own, terms.policy);
-      const condoned = condonedOf(granted.get(person.id), { halves, counted }, terms);
-      return { ...person, ...rowFigure(own, terms), weight: halves / 2, counted, condoned };
-    }),
+    students: earned,
+    incomplete: incomplete.map(({ id, name, unmarked }) => ({ id, name, unmarked })),
   });
 }
 

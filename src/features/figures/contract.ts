@@ -4,7 +4,7 @@ import { countsAs } from "../../school/sums/domain/policy";
 import { isWithin } from "../../school/calendar/domain/school-calendar";
 import { isCalendarDate } from "@rollcall/kit/schema";
 import { defineCall } from "@rollcall/kit/api/http/contract";
-import { idParameter } from "@rollcall/kit/api/http/read-query";
+import { idParameter, numberParameter } from "@rollcall/kit/api/http/read-query";
 import { policyAnswer } from "../school/contract";
 
 /** No school looks before or behind these; days around them can still be counted. */
@@ -37,6 +37,21 @@ export const monthParameter = z
     "A month is written like 2026-06.",
   )
   .optional();
+
+/** A percentage that is asked for. */
+export const shareParameter = z
+  .string()
+  .regex(
+    /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/,
+    "A threshold is a percentage from 0 to 100, with two decimals at most.",
+  )
+  .transform(Number);
+/** The fewest counted registers of a student that is listed. */
+export const registersParameter = numberParameter(
+  1,
+  500,
+  "Counted registers: a whole number from 1 to 500.",
+);
 
 const count = z.int();
 /** Absences that are left out of both sides as free. */
@@ -219,7 +234,8 @@ export const studentFigures = defineCall({
 
 /**
  * What certificates of attendance say: of one student, or of everybody who is in a class on the last
- * day, each with all classes of the span. Days to come are left out.
+ * day, each with all classes of the span. Days to come are left out. With `award` only those who reach
+ * that percentage, and of the whole institution where neither a student nor a class is given.
  */
 export const certificates = defineCall({
   method: "GET",
@@ -228,6 +244,12 @@ export const certificates = defineCall({
     ...spanParameters,
     student_id: idOfRecord("student_id").optional(),
     class_id: idOfRecord("class_id").optional(),
+    award: shareParameter
+      .optional()
+      .describe("Only who attended so many percent, with a mark in each register that was due."),
+    at_least: registersParameter
+      .optional()
+      .describe("Only who has so many counted registers; where there is an award."),
   }),
   answer: z.object({
     from: z.string(),
@@ -251,6 +273,9 @@ export const certificates = defineCall({
         condoned,
       }),
     ),
+    incomplete: z
+      .array(named.extend({ unmarked: count }))
+      .describe("Who reaches the award, but for registers without a mark of them."),
   }),
 });
 

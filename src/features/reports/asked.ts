@@ -35,8 +35,9 @@ export async function askedOf(
   const ofSpan = termsOf(read, span);
   const found = report.ofRegisters
     ? inRegisters(ofSpan)
-    : await termsOfClass(call, ofSpan, query.class_id);
-  const terms = { ...found, threshold: query.threshold ?? found.threshold };
+    : await termsOfClass(call, ofSpan, report.ofAllClasses ? undefined : query.class_id);
+  const threshold = query.threshold ?? report.threshold ?? found.threshold;
+  const terms = { ...found, threshold };
   const isYear = span.year !== null && query.from === undefined && query.to === undefined;
   const isWhole = isYear || termOf(span, span.year?.terms) !== undefined;
   return {

@@ -112,6 +112,30 @@ const lowSearch = (asked: ReportQuery): Omit<Search, "order"> => {
   };
 };
 
+/**
+ * Whose percentage reaches the threshold, over all classes, of those who are in the class, or in any,
+ * on the last day that has come.
+ */
+const awardSearch = (asked: ReportQuery): Search => {
+  const { terms, classId, atLeast, to } = asked;
+  const { counted } = tallySql(terms.policy);
+  const day = sql`${namedOn({ to }, terms.today)}::date`;
+  const { condition: isLowOne } = lowSearch(asked);
+  const isIncomplete = sql`sums.expected > sums.present + sums.absent + sums.excused + sums.half + sums.not_counted`;
+  return {
+    condition: sql`${counted} >= greatest(${atLeast}, 1) and not (${isLowOne})
+      and exists (select 1 from roster_spans g where g.student_id = sums.student_id and ${day} between g.from_date and coalesce(g.to_date, 'infinity')${classId === undefined ? sql`` : sql` and g.class_id = ${classId}`})`,
+    holds: (sums) => {
+      const tally = tallyOfSums(sums, terms.policy);
+      return (
+        tally.counted >= Math.max(atLeast, 1) &&
+        !isLow(tally, { threshold: terms.threshold, atLeast })
+      );
+    },
+    order: sql`(${isIncomplete}), ${byPlace}`,
+  };
+};
+
 /** How many students there are in the reports about them, and what all of them sum up to. */
 export interface StudentCounts {
   students: number;
@@ -348,5 +372,23 @@ export const defaulters: Report = {
         ...(condones(asked.terms) ? condonedIn(granted.get(row.student_id), row, asked) : {}),
       }),
     );
+  },
+};
+
+/**
+ * Who reaches a percentage, all of it unless another is asked for, of all that they attended. First
+ * those of whom each register that was due has a mark; of the others it says how many have none.
+ */
+export const awards: Report = {
+  name: "awards",
+  title: () => t("awards"),
+  filters: ["class_id", "threshold", "at_least"],
+  paged: true,
+  readsFirst: ["percentage", "unmarked"],
+  threshold: 100,
+  ofAllClasses: true,
+  async run(asked): Promise<Answer> {
+    const found = await findStudents({ ...asked, classId: undefined }, awardSearch(asked));
+    return studentLines(found, asked, figureColumnsOf(asked.terms), () => ({}));
   },
 };

@@ -7,13 +7,14 @@ import {
   idOfRecord,
   monthParameter,
   mixedModes,
+  registersParameter,
+  shareParameter,
   spanParameters,
   yearAnswer,
 } from "../figures/contract";
 import { mostRows } from "./domain/most-rows";
 import { policyAnswer } from "../school/contract";
 
-const share = /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/;
 const wordParameter = <const Words extends readonly [string, ...string[]]>(
   name: string,
   words: Words,
@@ -40,13 +41,10 @@ export const report = defineCall({
     class_id: idOfRecord("class_id").optional(),
     subject_id: idOfRecord("subject_id").optional(),
     teacher_id: idOfRecord("teacher_id").optional(),
-    threshold: z
-      .string()
-      .regex(share, "A threshold is a percentage from 0 to 100, with two decimals at most.")
-      .transform(Number)
+    threshold: shareParameter
       .optional()
-      .describe("The institution's, unless given."),
-    at_least: numberParameter(1, 500, "Counted registers: a whole number from 1 to 500.")
+      .describe("The institution's, unless given; 100 for awards."),
+    at_least: registersParameter
       .optional()
       .describe(
         "Only who has so many counted registers. Unless given, of an academic year or term the setting notifications.rules.low_attendance_slots, and 1 of other days.",

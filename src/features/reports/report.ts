@@ -72,6 +72,10 @@ export interface Report {
   lastDays?: number;
   /** Says by what it goes, where that is not the policy of percentages. */
   rule?: (span: Span) => string;
+  /** Percent; the institution's unless given. */
+  threshold?: number;
+  /** Counts all that students attended, in whatever class, also where it is cut down to one. */
+  ofAllClasses?: boolean;
   /** Looks at single registers, so that it has no days to count. */
   ofRegisters?: boolean;
   run(asked: ReportQuery): Promise<Answer>;

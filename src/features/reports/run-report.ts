@@ -2,7 +2,7 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { askedOf, type Parameters } from "./asked";
 import { classSummary, dailySummary, trend } from "./by-class";
 import { markingCompliance, subjectSummary } from "./by-slot";
-import { defaulters, studentSummary } from "./by-student";
+import { awards, defaulters, studentSummary } from "./by-student";
 import { lateComers } from "./late-comers";
 import { leaveSummary } from "./leave-summary";
 import { monthlyRegister } from "./monthly-register";
@@ -19,6 +19,7 @@ export const reports: ReadonlyMap<string, Report> = new Map(
     subjectSummary,
     studentSummary,
     defaulters,
+    awards,
     lateComers,
     patterns,
     markingCompliance,

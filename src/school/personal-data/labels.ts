@@ -6,6 +6,7 @@ const t = messages("school/personal-data", words);
 /** What rows of tables without a declaration are called where it is told what is kept of a person. */
 export const kept = {
   marks: () => t("marks"),
+  markChanges: () => t("markChanges"),
   months: () => t("months"),
   spans: () => t("spans"),
   passes: () => t("passes"),

@@ -84,10 +84,16 @@ export interface RegisterRow {
   starts: UsualStarts;
 }
 
-const person = (id: SQL): SQL =>
+/** An admin by id as JSON, null of none. */
+export const person = (id: SQL): SQL =>
   sql`(select json_build_object('id', a.id, 'name', a.name) from admins a where a.id = ${id})`;
-const instant = (column: SQL): SQL =>
+/** A moment as RFC 3339, in UTC. */
+export const instant = (column: SQL): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** What a mark of the row `of` says, as JSON. */
+export const markJson = (code: SQL, of: SQL): SQL =>
+  sql`json_build_object('code', ${code}, 'minutes_late', ${of}.minutes_late, 'remark', ${of}.remark)`;
 
 const recentMarks = sql`(select coalesce(json_agg(json_build_object('date', last.date, 'code', c.code) order by last.date), '[]')
             from last left join marks m on m.register_id = last.id and m.student_id = s.id left join attendance_codes c on c.id = m.code_id)`;

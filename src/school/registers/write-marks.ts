@@ -72,21 +72,32 @@ interface WriteParts {
   old: SQL;
   gone: SQL;
   bumped: SQL;
+  /** Stores what marks said before; a register that is taken at this moment had none. */
+  history: SQL;
   /** The record of the log's line. */
   record: SQL;
 }
 
-const standing = (registers: readonly number[], writer: Writer): WriteParts => ({
-  heads: sql`select r.id, r.class_id, r.date, r.slot, r.open from registers r where r.id = any(${sql.param(registers)}::int[])`,
+const standing = (
+  registers: readonly number[],
+  writer: Writer,
+  reason: string | null,
+): WriteParts => ({
+  heads: sql`select r.id, r.class_id, r.date, r.slot, r.open, r.taken_at from registers r where r.id = any(${sql.param(registers)}::int[])`,
   register: sql`x.register_id`,
   old: sql`
-      select m.register_id, m.student_id, m.enrolled, m.minutes_late, c.code, c.counts_as, c.is_late
+      select m.register_id, m.student_id, m.enrolled, m.minutes_late, m.remark, c.code, c.counts_as, c.is_late
       from given g join marks m on m.register_id = g.register_id and m.student_id = g.student_id join attendance_codes c on c.id = m.code_id`,
   gone: sql`
     gone as (delete from marks m using given g where m.register_id = g.register_id and m.student_id = g.student_id and g.code_id is null),`,
   bumped: sql`
       update registers r set version = next_version(r.version), changed_by = ${writer.id}::int, changed_at = ${writer.at}::timestamptz, ${addSums("r", "d")}
       from heads h left join by_register d on d.register_id = h.id where r.id = h.id returning r.id, r.version, r.class_id`,
+  history: sql`
+    history as (
+      insert into mark_changes (register_id, student_id, at, changed_by, code, minutes_late, remark, reason)
+      select g.register_id, g.student_id, ${writer.at}::timestamptz, ${writer.id}::int, o.code, o.minutes_late, o.remark, ${reason}::text
+      from given g join heads h on h.id = g.register_id and h.taken_at <> ${writer.at}::timestamptz left join old o on o.register_id = g.register_id and o.student_id = g.student_id),`,
   record: sql`x.record_id`,
 });
 
@@ -97,18 +108,36 @@ const taken = (
 ): WriteParts => ({
   heads: sql`select nextval(pg_get_serial_sequence('registers', 'id'))::int as id, ${class_id}::int as class_id, ${date}::date as date, ${slot}::text as slot, true as open`,
   register: sql`(select id from heads)`,
-  old: sql`select null::int as register_id, null::int as student_id, null::boolean as enrolled, null::smallint as minutes_late, null::text as code, null::text as counts_as, null::boolean as is_late where false`,
+  old: sql`select null::int as register_id, null::int as student_id, null::boolean as enrolled, null::smallint as minutes_late, null::text as remark, null::text as code, null::text as counts_as, null::boolean as is_late where false`,
   gone: sql``,
   bumped: sql`
       insert into registers (id, class_id, date, slot, version, subject_id, teacher_id, taken_by, taken_at, changed_by, changed_at, ${sumColumns})
       select h.id, h.class_id, h.date, ${slot}, next_version(0), ${subject_id}::int, ${teacher_id}::int, ${writer.id}::int, ${writer.at}::timestamptz, ${writer.id}::int, ${writer.at}::timestamptz, ${sumsOrNone("d")}
       from heads h left join by_register d on d.register_id = h.id returning id, version, class_id`,
+  history: sql``,
   record: sql`(select id from heads)`,
 });
 
+/** Lines of the log as JSON. */
+const logOf = (activities: readonly Activity[]): string =>
+  JSON.stringify(
+    activities.map(({ action, resource, recordId, changes }) => ({
+      action,
+      resource,
+      record_id: recordId,
+      changes,
+    })),
+  );
+
+/** Why marks are changed, as the log says it. */
+const reasonOf = (activities: readonly Activity[]): string | null => {
+  const reason = activities[0]?.changes["reason"]?.after;
+  return typeof reason === "string" ? reason : null;
+};
+
 /**
- * The only way a mark changes: writes the marks, the version of their registers, all sums kept of
- * them, the log, and tells open consoles, in one statement whatever their number. In a transaction
+ * The only way a mark changes: writes the marks, what they said before, the version of their
+ * registers, all sums kept of them, the log, and tells open consoles, in one statement whatever their number. In a transaction
  * that has taken the locks of the classes; every mark given must differ from what stands, and its
  * student be on the roster, or in the trash, where marks are kept and not counted. Answers with the
  * new versions.
@@ -123,15 +152,13 @@ export async function writeMarks(
   fresh?: NewRegister,
 ): Promise<{ id: number; version: number }[]> {
   if (marks.length === 0) return [];
-  const log = activities.map(({ action, resource, recordId, changes }) => ({
-    action,
-    resource,
-    record_id: recordId,
-    changes,
-  }));
   const parts = fresh
     ? taken(fresh, writer)
-    : standing([...new Set(marks.map(({ register_id }) => register_id))], writer);
+    : standing(
+        [...new Set(marks.map(({ register_id }) => register_id))],
+        writer,
+        reasonOf(activities),
+      );
   const each = (of: (mark: MarkToWrite) => unknown) => sql.param(marks.map(of));
   return db.query<{ id: number; version: number }>(sql`
     with heads as materialized (${parts.heads}),
@@ -151,7 +178,7 @@ export async function writeMarks(
       select g.register_id, g.student_id, c.counts_as, c.is_late, 1 from given g join attendance_codes c on c.id = g.code_id
       left join old o on o.register_id = g.register_id and o.student_id = g.student_id where coalesce(o.enrolled, g.live)),
     by_register as (select register_id, ${sumsOfRows} from delta group by register_id),
-    bumped as (${parts.bumped}),
+    bumped as (${parts.bumped}),${parts.history}
     by_month as (
       select d.student_id, h.class_id, date_trunc('month', h.date)::date as month, ${sumsOfRows}
       from delta d join heads h on h.id = d.register_id where h.open group by d.student_id, h.class_id, date_trunc('month', h.date)),
@@ -168,7 +195,7 @@ export async function writeMarks(
     logged as (
       insert into activity_logs (actor, actor_id, api_token, action, resource, record_id, record_title, changes, address)
       select ${writer.name}::text, ${writer.id}::int, ${writer.apiToken ?? null}::text, x.action, x.resource, ${parts.record}, (select c.name || ', ' || to_char(h.date, 'YYYY-MM-DD') from heads h join classes c on c.id = h.class_id where x.resource = 'attendance' and h.id = ${parts.record}), x.changes, ${storedAddress(writer.address)}::text
-      from jsonb_to_recordset(${JSON.stringify(log)}::text::jsonb) as x(action text, resource text, record_id int, changes jsonb)),
+      from jsonb_to_recordset(${logOf(activities)}::text::jsonb) as x(action text, resource text, record_id int, changes jsonb)),
     hooked as (${queueMarkEvents(writer)}),
     told as (select count(pg_notify(${channel}, message)::text) as messages from (
       select distinct jsonb_build_object('topic', 'registers', 'id', class_id)::text as message from bumped

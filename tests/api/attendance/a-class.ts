@@ -153,7 +153,7 @@ export async function aClass(
     (await read(date, slot, token)).students.map(({ mark }) => mark?.code ?? "-").join("");
   const clear = () =>
     db.script(
-      "truncate registers, marks, student_months, class_days, leave_changes, leaves restart identity cascade; truncate activity_logs, holidays, holidays__classes, calendar_events",
+      "truncate registers, marks, mark_changes, student_months, class_days, leave_changes, leaves restart identity cascade; truncate activity_logs, holidays, holidays__classes, calendar_events",
     );
   /** Sets the clock; whoever is signed in stays so. */
   const goTo = async (instant: string) => {

@@ -75,6 +75,7 @@ describe("the first step of a new application", () => {
       "gate_events",
       "gate_punches",
       "leave_changes",
+      "mark_changes",
       "marks",
       "recounts",
       "registers",

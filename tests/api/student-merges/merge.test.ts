@@ -95,6 +95,7 @@ const everything = async () => {
     "group_members",
     "part_time",
     "marks",
+    "mark_changes",
     "leaves",
     "leave_changes",
     "cases",
@@ -185,6 +186,9 @@ describe("two records of one child", () => {
       reason: "Ill",
     });
     expect((await call("POST", `/admin/leaves/${leave.body.data.id}/approve`)).status).toBe(200);
+    await school.db.script(
+      "insert into mark_changes (register_id, student_id, at, code) select register_id, 2, now(), 'P' from marks where student_id = 2",
+    );
     const before = await everything();
     const done = await merge();
     expect([done.status, done.body.message]).toEqual([200, done.body.message]);
@@ -193,6 +197,7 @@ describe("two records of one child", () => {
     for (const table of [
       "leaves",
       "leave_changes",
+      "mark_changes",
       "cases",
       "gate_events",
       "parent_restrictions",
@@ -206,6 +211,7 @@ describe("two records of one child", () => {
     expect(owners).toEqual([
       "leaves: 1",
       "leave_changes: 1",
+      "mark_changes: 1",
       "cases: 1",
       "gate_events: 1",
       "parent_restrictions: 1",
@@ -521,7 +527,7 @@ it("each table that points at students goes along, follows, or ends with the rec
     "case_occasions",
   ];
   const ends = ["student_credentials", "student_devices", "student_sessions"];
-  const byOwnRules = ["enrolments", "group_members", "marks", "students__parents"];
+  const byOwnRules = ["enrolments", "group_members", "marks", "mark_changes", "students__parents"];
   const known = new Set([...ownRows.map(({ table }) => table), ...follows, ...ends, ...byOwnRules]);
   expect(links.filter((table) => !known.has(table))).toEqual([]);
 });

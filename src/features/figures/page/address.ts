@@ -22,11 +22,17 @@ export interface Address {
   studentId?: number | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  /** The percentage of awards, and on how many counted registers at least. */
+  award?: number | undefined;
+  atLeast?: number | undefined;
 }
 
 const idOf = (text: string | null) =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 const dayOf = (text: string | null) => (text && isCalendarDate(text) ? text : undefined);
+
+const shareOf = (text: string | null) =>
+  text && /^(100|\d{1,2}(\.\d{1,2})?)$/.test(text) ? Number(text) : undefined;
 
 /** Reads the address; what is none is passed over. */
 export function readAddress(params: URLSearchParams): Address {
@@ -41,6 +47,8 @@ export function readAddress(params: URLSearchParams): Address {
     find: params.get("find")?.trim().slice(0, longestFind) || undefined,
     from: dayOf(params.get("from")),
     to: dayOf(params.get("to")),
+    award: shareOf(params.get("award")),
+    atLeast: idOf(params.get("at_least")),
   };
 }
 
@@ -55,6 +63,8 @@ export function writeAddress({
   studentId,
   from,
   to,
+  award,
+  atLeast,
 }: Address): string {
   const said: [string, string | number | undefined][] = [
     ["tab", tab],
@@ -66,6 +76,8 @@ export function writeAddress({
     ["student", studentId],
     ["from", from],
     ["to", to],
+    ["award", award],
+    ["at_least", atLeast],
   ];
   return said
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))

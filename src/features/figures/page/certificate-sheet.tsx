@@ -16,8 +16,8 @@ type Line = readonly [name: string, ...values: string[]];
 
 const span = (from: string, to: string) => t("span", { from: dayText(from), to: dayText(to) });
 
-/** The days, after the term or the academic year that they are. */
-function daysOf({ from, to, asked, year }: Certificates): string[] {
+/** The days, after the name of the term or the academic year that they are. */
+export function daysOf({ from, to, asked, year }: Certificates): string[] {
   const isYear = year?.from === asked.from && year.to === asked.to;
   const name = termOf(asked, year?.terms)?.name ?? (isYear ? year.name : undefined);
   return name === undefined ? [span(from, to)] : [name, span(from, to)];
@@ -91,6 +91,16 @@ const completeness = ({ expected, unmarked }: Certified) =>
       ? t("complete")
       : t("missing", { count: unmarked });
 
+/** Who made a paper, and where it is signed. */
+export const MadeBy = ({ of }: { of: Certificates }) => (
+  <Group position="apart" align="flex-end" mt={48}>
+    <Text>{t("madeBy", { name: of.made_by, day: dayText(of.today) })}</Text>
+    <Box pt={4} sx={{ borderTop: "1px solid currentColor", minWidth: 220 }}>
+      {t("signature")}
+    </Box>
+  </Group>
+);
+
 /** One student's certificate: the figures of the registers, and nothing that they do not say. */
 export function CertificateSheet({ student, of: all }: { student: Certified; of: Certificates }) {
   const { asked, to, policy, at } = all;
@@ -125,12 +135,7 @@ export function CertificateSheet({ student, of: all }: { student: Certified; of:
           {all.mixed_modes ? ` ${figureStrings.mixed}` : ""}
         </Text>
       </div>
-      <Group position="apart" align="flex-end" mt={48}>
-        <Text>{t("madeBy", { name: all.made_by, day: dayText(all.today) })}</Text>
-        <Box pt={4} sx={{ borderTop: "1px solid currentColor", minWidth: 220 }}>
-          {t("signature")}
-        </Box>
-      </Group>
+      <MadeBy of={all} />
     </PaperPage>
   );
 }

@@ -30,6 +30,10 @@ const counts: Readonly<Record<string, (report: Summed) => SaidFigure | undefined
     numberIn(totals, "percentage") === undefined && total === 0
       ? undefined
       : { value: numberText(total), label: t("headline.below", { count: total, threshold }) },
+  awards: ({ total, threshold }) => ({
+    value: numberText(total),
+    label: t("headline.awards", { count: total, threshold }),
+  }),
   "late-comers": ({ total, totals }) => {
     const times = numberIn(totals, "late");
     return times === undefined

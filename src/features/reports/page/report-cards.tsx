@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import {
   IconAlertTriangle,
+  IconAward,
   IconCalendarEvent,
   IconCalendarOff,
   IconChartLine,
@@ -28,6 +29,7 @@ import { timeoutMs } from "./use-report";
 const signs: Readonly<Record<string, Icon>> = {
   "daily-summary": IconCalendarEvent,
   defaulters: IconAlertTriangle,
+  awards: IconAward,
   "class-summary": IconSchool,
   "late-comers": IconClockExclamation,
   patterns: IconRepeat,

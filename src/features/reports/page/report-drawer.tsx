@@ -8,6 +8,7 @@ import { RuledLines } from "@rollcall/kit/browser/ui";
 import { figureStrings, StudentBrief } from "../../figures/page";
 import { ParentsCard } from "../../hubs/page";
 import {
+  awardAddress,
   headOf,
   keyOf,
   leadsTo,
@@ -110,6 +111,11 @@ export function ReportDrawer({ report, row, by, drill, onClose }: ReportDrawerPr
         )}
         {drill.kind === "report" ? <Behind drill={drill} /> : null}
         {drill.kind === "student" ? <ParentsCard student={{ id: drill.id, name }} /> : null}
+        {report.name === "awards" && drill.kind === "student" && seesAttendance ? (
+          <Anchor component={Link} to={awardAddress(report, { student: drill.id })}>
+            {t("award")}
+          </Anchor>
+        ) : null}
         {drill.kind === "report" || seesAttendance ? (
           <Anchor component={Link} to={drill.to}>
             {drill.kind === "report" && drill.to.startsWith("/reports")

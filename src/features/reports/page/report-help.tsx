@@ -32,7 +32,7 @@ function meaningsIn({ name, columns }: Report) {
     ...columns.flatMap(({ key, label }) =>
       known[key] === undefined ? [] : [{ term: label, meaning: known[key] }],
     ),
-    ...(reports.get(name)?.includes("threshold")
+    ...(reports.get(name)?.includes("threshold") && name !== "awards"
       ? [{ term: t("limit"), meaning: t("help.threshold") }]
       : []),
   ];

@@ -27,6 +27,7 @@ export const reports: ReadonlyMap<string, readonly Filter[]> = new Map<string, r
   ["student-summary", ["class_id", "threshold"]],
   ["subject-summary", ["class_id", "subject_id", "teacher_id"]],
   ["leave-summary", ["class_id"]],
+  ["awards", ["class_id", "threshold", "at_least"]],
   ["monthly-register", ["class_id", "month"]],
 ]);
 
@@ -123,6 +124,17 @@ export function leadsTo(
   if (name !== "trend") return undefined;
   const start = String(row["start"]);
   return `/reports?report=daily-summary&from=${start}&to=${by === "week" ? daysBehind(start, 6) : lastOfMonth(start)}${row["class_id"] ? `&class_id=${row["class_id"]}` : ""}`;
+}
+
+/** Where the awards of a report are printed: of a student, of a class, or of all. */
+export function awardAddress(
+  { from, to, threshold, at_least }: Pick<Report, "from" | "to" | "threshold" | "at_least">,
+  of: { student?: number; class?: number | undefined },
+): string {
+  const query = new URLSearchParams({ award: String(threshold), from, to });
+  if (at_least !== null && at_least > 1) query.set("at_least", String(at_least));
+  for (const [key, id] of Object.entries(of)) if (id !== undefined) query.set(key, String(id));
+  return `/attendance/certificate?${query.toString()}`;
 }
 
 /** What opens beside the table for a line: a student, or the report that the line sums up. */

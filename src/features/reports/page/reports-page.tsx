@@ -1,12 +1,12 @@
 import { Alert, Anchor, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
-import { IconChartLine, IconClock } from "@tabler/icons-react";
+import { IconAward, IconChartLine, IconClock } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { Sparkline } from "@rollcall/kit/browser/charts/sparkline";
 import { FileButtons } from "@rollcall/kit/browser/crud/bulk/file-buttons";
 import { EmptyState } from "@rollcall/kit/browser/fields/empty-state";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
-import { useMayDo } from "@rollcall/kit/browser/fields/may";
+import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
 import { usePageTitle } from "@rollcall/kit/browser/fields/page-title";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { joined } from "@rollcall/kit/schema/joined";
@@ -19,7 +19,15 @@ import { reportNames, t } from "./text";
 import { appliedTo, pageFact } from "./applied";
 import type { Compared } from "./compare";
 import { saidOf } from "./headline";
-import { drillOf, queryOf, reports, shownColumns, sortOf, type Report } from "./report";
+import {
+  awardAddress,
+  drillOf,
+  queryOf,
+  reports,
+  shownColumns,
+  sortOf,
+  type Report,
+} from "./report";
 import { ReportCards } from "./report-cards";
 import { ReportChart } from "./report-chart";
 import { ReportFilters } from "./report-filters";
@@ -41,8 +49,10 @@ function Rule({ report }: { report: Report }) {
   const { policy, at_least, mixed_modes: isMixed } = report;
   const { empty } = shownColumns(report);
   if (report.name === "patterns") return <Text color="dimmed">{t("patternsRule")}</Text>;
+  const awards = report.name === "awards" ? `${t("awardsRule")} ` : "";
   return (
     <Text color="dimmed">
+      {awards}
       {figureStrings.policy(policy)}
       {at_least !== null && at_least > 1 ? ` ${t("fewer", { count: at_least })}` : ""}
       {isMixed ? ` ${figureStrings.mixed}` : ""}
@@ -111,6 +121,8 @@ const signed: ReadonlySet<string> = new Set(["monthly-register"]);
 function NoRows({ report: { name, threshold } }: { report: Report }) {
   if (name === "defaulters")
     return <EmptyState framed role="status" title={t("noneBelow", { threshold })} />;
+  if (name === "awards")
+    return <EmptyState framed role="status" title={t("noAwards", { threshold })} />;
   if (name === "patterns")
     return <EmptyState framed role="status" title={t("noPatterns")} text={t("noPatternsText")} />;
   // Empty in a school that takes its registers by day.
@@ -204,6 +216,23 @@ function ScheduleButton({
   );
 }
 
+/** Leads to the awards of all who are in the report, to be printed. */
+function AwardsButton({ report }: { report: Report | undefined }) {
+  const may = useMay();
+  if (report?.name !== "awards" || report.total === 0 || !may("view_attendance")) return null;
+  return (
+    <Button
+      component={Link}
+      to={awardAddress(report, { class: report.chosen.class?.id })}
+      variant="default"
+      size="xs"
+      leftIcon={<IconAward size={14} aria-hidden />}
+    >
+      {t("printAwards")}
+    </Button>
+  );
+}
+
 interface HeadProps {
   name: string;
   params: URLSearchParams;
@@ -225,6 +254,7 @@ function Head({ name, params, report, prepare }: HeadProps) {
           <ReportHelp report={report} />
         </Group>
         <Group spacing="xs">
+          <AwardsButton report={report} />
           <ScheduleButton name={name} title={title} params={params} />
           <FileButtons
             address={report && `/admin/reports/${name}?${wholeQuery(name, params)}`}

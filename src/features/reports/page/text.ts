@@ -9,6 +9,7 @@ export const reportNames = {
   trend: [t("names.trend.1"), t("names.trend.2")],
   "student-summary": [t("names.student-summary.1"), t("names.student-summary.2")],
   defaulters: [t("names.defaulters.1"), t("names.defaulters.2")],
+  awards: [t("names.awards.1"), t("names.awards.2")],
   "late-comers": [t("names.late-comers.1"), t("names.late-comers.2")],
   patterns: [t("names.patterns.1"), t("names.patterns.2")],
   "subject-summary": [t("names.subject-summary.1"), t("names.subject-summary.2")],

@@ -104,6 +104,8 @@ function valuesFor(name: string, route: AnyRoute, world: World): string[] | unde
     from: ["2026-06-01"],
     to: [today],
     month: ["2026-06"],
+    award: ["0", "100"],
+    at_least: ["1"],
     slot: ["day"],
     slots: [],
     year: [],

@@ -1,18 +1,19 @@
 import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
-import { IconQrcode } from "@tabler/icons-react";
+import { IconHistory, IconQrcode } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import type { ExpectedDay } from "../../../../school/registers/page/expected-day";
 import { PrintButton } from "@rollcall/kit/browser/print/print-button";
 import { PrintSheet, type SheetFact } from "@rollcall/kit/browser/print/print-sheet";
 import { usePageTitle } from "@rollcall/kit/browser/fields/page-title";
-import { useMayDo } from "@rollcall/kit/browser/fields/may";
+import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
 import { readSession } from "@rollcall/kit/browser/providers/session";
 import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
 import { enrolments } from "../../../../resources/enrolments";
 import { whereNames, t } from "./text";
 import { AcademicYearNeeded } from "../../../../school/registers/page/academic-year-needed";
 import { t as registersText } from "../../../../school/registers/page/text";
+import { t as pastText } from "../past/text";
 import { writeAddress } from "./address";
 import { Board } from "./board";
 import classes from "./board.module.css";
@@ -81,6 +82,7 @@ function About({ register, isShut }: { register: Register; isShut: boolean }) {
         <div className={`screen-only ${classes.acts}`}>
           <NotTaken register={register} />
           <ByStudents register={register} />
+          <AsItWas register={register} />
           <PrintButton size="xs" />
         </div>
       )}
@@ -102,6 +104,26 @@ function ByStudents({ register }: { register: Register }) {
       leftIcon={<IconQrcode size={16} aria-hidden />}
     >
       {t("byStudents")}
+    </Button>
+  );
+}
+
+/** The way to an earlier state of a register that was taken, for who may see what was changed. */
+function AsItWas({ register }: { register: Register }) {
+  const may = useMay();
+  if (register.taken_at === null || !may("view_attendance") || !may("view_activity_logs"))
+    return null;
+  const { date } = register;
+  const { class_id: classId, slot } = keyOf(register);
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      component={Link}
+      to={`/attendance/as-it-was?${writeAddress({ date, classId, slot })}`}
+      leftIcon={<IconHistory size={16} aria-hidden />}
+    >
+      {pastText("open")}
     </Button>
   );
 }
