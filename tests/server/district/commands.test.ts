@@ -85,7 +85,7 @@ describe.skipIf(postgresAddress === undefined)("commands of a district", () => {
 
   it("move asks where to, in a variable that no list of processes shows", async () => {
     vi.stubEnv("TENANTS_FILE", file());
-    onTestFinished(() => vi.unstubAllEnvs());
+    onTestFinished(() => void vi.unstubAllEnvs());
     await expect(runTenant(["move", name], async () => migrations)).rejects.toThrow(
       "TENANT_DATABASE_URL is not set",
     );
