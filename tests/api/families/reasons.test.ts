@@ -117,7 +117,9 @@ describe("a reason that a parent gives", () => {
     expect(await refused({ status: "approved" })).toHaveProperty("status");
     await tell();
     expect(await refused({})).toEqual({
-      from_date: [expect.stringContaining("has a pending leave on 2026-06-10 already")],
+      from_date: [
+        expect.stringContaining("overlap with pending leave of this student on 2026-06-10"),
+      ],
     });
     expect(await school.db.query(sql`select id from leaves`)).toHaveLength(1);
   });

@@ -78,7 +78,7 @@ describe("leave for a class", () => {
     expect(students).toBe(2);
     expect(Object.fromEntries(rows.map(({ student, why }) => [student.id, why]))).toEqual({
       1: null,
-      2: expect.stringContaining("approved leave on 2026-06-10 already") as string,
+      2: expect.stringContaining("approved leave of this student on 2026-06-10") as string,
       3: "Left out.",
       4: null,
       5: "In no class on these days.",
