@@ -162,6 +162,8 @@ async function differences(): Promise<unknown[]> {
 
 describe("the sums that are kept of marks", () => {
   it("are those of the marks themselves after whatever happened", async () => {
+    // Few runs may save no mark by themselves.
+    await happen({ what: "save", date: "2026-06-02", marks: [{ student_id: 1, code: "A" }] });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 18 }), async (steps) => {
         for (const one of steps) await happen(one);
