@@ -70,7 +70,7 @@ export function stateAt(register: Found["register"], moment: string): Answer["st
 }
 
 /**
- * The moment that is asked for, by the institution's clock and as an instant.
+ * The moment in question, by the institution's clock and as an instant.
  * @throws ApiError 422 for one that is to come
  */
 async function momentOf(call: RequestContext, { at, date }: Input<typeof contract>["query"]) {

@@ -78,15 +78,14 @@ async function refuseOthers(call: RequestContext, asked: Asked, date: string): P
 /** Awards that are printed at once. */
 const mostSheets = 500;
 
-/** Of whom the award that is asked for is printed, if any, and of whom not for want of marks. */
+/** Whose award is printed, and whose is not because marks are missing; everyone is printed without an award. */
 function awarded<S extends { weight: number; counted: number; unmarked: number }>(
   all: S[],
   { award, at_least: atLeast = 1 }: Asked,
 ): { earned: S[]; incomplete: S[] } {
   if (award === undefined) return { earned: all, incomplete: [] };
   const reach = all.filter(
-    ({ weight, counted }) =>
-      counted >= Math.max(atLeast, 1) && !isBelow({ halves: weight * 2, counted }, award),
+    ({ weight, counted }) => counted >= atLeast && !isBelow({ halves: weight * 2, counted }, award),
   );
   return {
     earned: reach.filter(({ unmarked }) => unmarked === 0),

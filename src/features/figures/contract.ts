@@ -38,7 +38,7 @@ export const monthParameter = z
   )
   .optional();
 
-/** A percentage that is asked for. */
+/** A percentage, as an address says it. */
 export const shareParameter = z
   .string()
   .regex(

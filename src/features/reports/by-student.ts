@@ -376,7 +376,7 @@ export const defaulters: Report = {
 };
 
 /**
- * Who reaches a percentage, all of it unless another is asked for, of all that they attended. First
+ * Who reaches a percentage, all of it unless another is chosen, of all that they attended. First
  * those of whom each register that was due has a mark; of the others it says how many have none.
  */
 export const awards: Report = {

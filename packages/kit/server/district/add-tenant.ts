@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { renameSync, writeFileSync } from "node:fs";
-import { Client } from "pg";
 import { migrationState, type Migration } from "../../api/db/migrate";
 import { sql } from "../../api/db/sql";
 import { openPostgres } from "../db/postgres";
 import { makeSetupCode } from "../first-visit";
 import { hostName, parseTenants, readTenants, tenantName, type TenantList } from "./tenant-list";
+import { databaseIn, onServer } from "./with-client";
 
 /** The list as it is written: whole or not at all, and for its owner only. */
 export function writeTenants(file: string, list: TenantList): void {
@@ -39,19 +39,6 @@ async function checkTemplate(template: string, migrations: readonly Migration[])
   }
 }
 
-async function createDatabase(server: string, name: string, template: string): Promise<void> {
-  const client = new Client({ connectionString: server, connectionTimeoutMillis: 5_000 });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    await client.query(
-      `create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(template)}`,
-    );
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
 /** A new one. */
 export interface Added {
   url: string;
@@ -76,7 +63,7 @@ export async function addTenant(
   const list = readTenants(file);
   if (list.template === undefined)
     throw new Error(`${file} names no template: the database that new ones are copied from.`);
-  const [template, database] = [new URL(list.template), new URL(list.template)];
+  const database = new URL(list.template);
   const made = `rollcall_${name.replaceAll("-", "_")}`;
   database.pathname = `/${made}`;
   const setupCode = makeSetupCode();
@@ -89,9 +76,12 @@ export async function addTenant(
   };
   parseTenants(JSON.stringify(added), file);
   await checkTemplate(list.template, migrations);
-  const server = new URL(list.template);
-  server.pathname = "/postgres";
-  await createDatabase(server.href, made, decodeURIComponent(template.pathname.slice(1)));
+  const template = databaseIn(list.template);
+  await onServer(list.template, (server) =>
+    server.query(
+      `create database ${server.escapeIdentifier(made)} template ${server.escapeIdentifier(template)}`,
+    ),
+  );
   writeTenants(file, added);
   return { url: `https://${host}`, setupCode };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as rest } from "node:timers/promises";
-import { Client } from "pg";
+import type { Client } from "pg";
 
 /** Milliseconds between two looks at how far the new database is. */
 const betweenLooks = 50;
@@ -9,23 +9,6 @@ const connectsIn = 30_000;
 const catchesUpIn = 30_000;
 /** Milliseconds in which what is being saved has to end. */
 const savesEndIn = 10_000;
-
-/** Does something by a connection that no statement is too long for. */
-export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({
-    connectionString: url,
-    application_name: "rollcall move",
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 0,
-  });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
 
 async function valueOf<T>(client: Client, text: string, values: readonly unknown[] = []) {
   const { rows } = await client.query<{ value: T }>(text, [...values]);

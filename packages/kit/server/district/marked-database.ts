@@ -1,22 +1,13 @@
 import type { Client } from "pg";
-import { withClient } from "./follow-database";
+import { databaseIn, onServer, withClient } from "./with-client";
 
 /** On a database that a move makes, until it is in use. */
 const mark = "Rollcall is moving a tenant here";
 
-const nameIn = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
-
-/** On the same server, of a database that is always there. */
-async function onServer<T>(url: string, work: (server: Client) => Promise<T>): Promise<T> {
-  const server = new URL(url);
-  server.pathname = "/postgres";
-  return withClient(server.href, work);
-}
-
 async function markOf(url: string, server: Client): Promise<string | null | undefined> {
   const { rows } = await server.query<{ said: string | null }>(
     "select shobj_description(oid, 'pg_database') as said from pg_database where datname = $1",
-    [nameIn(url)],
+    [databaseIn(url)],
   );
   return rows[0]?.said;
 }
@@ -43,7 +34,7 @@ export async function dropHalfMoved(url: string): Promise<void> {
   await onServer(url, async (server) => {
     if ((await markOf(url, server)) !== mark) return;
     await withClient(url, endFollowing);
-    await server.query(`drop database ${server.escapeIdentifier(nameIn(url))} with (force)`);
+    await server.query(`drop database ${server.escapeIdentifier(databaseIn(url))} with (force)`);
   });
 }
 
@@ -58,9 +49,9 @@ export async function makeMarked(url: string, like: Client): Promise<void> {
     'select datcollate as "order", datctype as kinds from pg_database where datname = current_database()',
   );
   await onServer(url, async (server) => {
-    const database = server.escapeIdentifier(nameIn(url));
+    const database = server.escapeIdentifier(databaseIn(url));
     if ((await markOf(url, server)) !== undefined)
-      throw new Error(`There is a database "${nameIn(url)}" on that PostgreSQL already.`);
+      throw new Error(`There is a database "${databaseIn(url)}" on that PostgreSQL already.`);
     const [order, kinds] = [rows[0]?.order ?? "C", rows[0]?.kinds ?? "C"].map((text) =>
       server.escapeLiteral(text),
     );
@@ -74,6 +65,6 @@ export async function makeMarked(url: string, like: Client): Promise<void> {
 /** It is in use from now on. */
 export async function unmark(url: string): Promise<void> {
   await onServer(url, async (server) => {
-    await server.query(`comment on database ${server.escapeIdentifier(nameIn(url))} is null`);
+    await server.query(`comment on database ${server.escapeIdentifier(databaseIn(url))} is null`);
   });
 }

@@ -6,9 +6,10 @@ import { addressOf } from "../db/own-connections";
 import { openPostgres, type PostgresDatabase } from "../db/postgres";
 import { writeTenants } from "./add-tenant";
 import { reasonOf } from "./for-each-tenant";
-import { Following, withClient } from "./follow-database";
+import { Following } from "./follow-database";
 import { dropHalfMoved, makeMarked, unmark } from "./marked-database";
 import { readTenants, type ListedTenant } from "./tenant-list";
+import { commandName, withClient } from "./with-client";
 
 /** Which one goes where. */
 export interface Move {
@@ -65,7 +66,8 @@ async function leave(from: Client): Promise<void> {
     "do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$",
   );
   await from.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and backend_type = 'client backend' and application_name <> 'rollcall move'",
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and backend_type = 'client backend' and application_name <> $1",
+    [commandName],
   );
 }
 

@@ -121,7 +121,7 @@ function titleOf({ studentId, award }: Address): string {
   return t(studentId === undefined ? "titleMany" : "title");
 }
 
-/** Where the papers are asked for: attendance, or the report on awards. */
+/** Where these papers are chosen: attendance, or the report on awards. */
 function backOf(address: Address): string {
   const { studentId, classId, from, to, award, atLeast } = address;
   if (award === undefined)

@@ -1,5 +1,5 @@
 import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
-import { IconHistory, IconQrcode } from "@tabler/icons-react";
+import { IconHistory, IconQrcode, type Icon } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import type { ExpectedDay } from "../../../../school/registers/page/expected-day";
@@ -90,21 +90,38 @@ function About({ register, isShut }: { register: Register; isShut: boolean }) {
   );
 }
 
-/** The way to let students mark themselves in a lesson of today that has begun. */
-function ByStudents({ register }: { register: Register }) {
-  const { self_marks, date, today, begins, lock } = register;
-  if (!self_marks || date !== today || begins || !lock.may_edit) return null;
+interface WayProps {
+  register: Register;
+  /** Below `/attendance/`. */
+  page: string;
+  icon: Icon;
+  children: string;
+}
+
+/** The way to another page about this register. */
+function Way({ register, page, icon: Sign, children }: WayProps) {
   const { class_id: classId, slot } = keyOf(register);
   return (
     <Button
       size="xs"
       variant="default"
       component={Link}
-      to={`/attendance/self-marks?${writeAddress({ date, classId, slot })}`}
-      leftIcon={<IconQrcode size={16} aria-hidden />}
+      to={`/attendance/${page}?${writeAddress({ date: register.date, classId, slot })}`}
+      leftIcon={<Sign size={16} aria-hidden />}
     >
-      {t("byStudents")}
+      {children}
     </Button>
+  );
+}
+
+/** The way to let students mark themselves in a lesson of today that has begun. */
+function ByStudents({ register }: { register: Register }) {
+  const { self_marks, date, today, begins, lock } = register;
+  if (!self_marks || date !== today || begins || !lock.may_edit) return null;
+  return (
+    <Way register={register} page="self-marks" icon={IconQrcode}>
+      {t("byStudents")}
+    </Way>
   );
 }
 
@@ -113,18 +130,10 @@ function AsItWas({ register }: { register: Register }) {
   const may = useMay();
   if (register.taken_at === null || !may("view_attendance") || !may("view_activity_logs"))
     return null;
-  const { date } = register;
-  const { class_id: classId, slot } = keyOf(register);
   return (
-    <Button
-      size="xs"
-      variant="default"
-      component={Link}
-      to={`/attendance/as-it-was?${writeAddress({ date, classId, slot })}`}
-      leftIcon={<IconHistory size={16} aria-hidden />}
-    >
+    <Way register={register} page="as-it-was" icon={IconHistory}>
       {pastText("open")}
-    </Button>
+    </Way>
   );
 }
 
