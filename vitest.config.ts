@@ -21,8 +21,9 @@ const hostRooms = [
 const longTests = everyCase ? [] : ["tests/**/*.long.test.{ts,tsx}"];
 const shared = {
   setupFiles: ["tests/support/no-noise.ts", "tests/contract/own-rules.ts"],
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  // The long tests go on beside each other for minutes, on machines of any speed.
+  testTimeout: everyCase ? 240_000 : 60_000,
+  hookTimeout: everyCase ? 480_000 : 120_000,
 };
 
 /**

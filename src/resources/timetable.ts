@@ -1,4 +1,4 @@
-import { date, defineResource, integer, reference, text } from "@rollcall/kit/schema";
+import { boolean, date, defineResource, integer, reference, text } from "@rollcall/kit/schema";
 import { weekdayNumbers, weekLetters } from "./weekdays";
 
 /** A lesson that comes every week, in some weeks, or on a day of a cycle. Two that clash are refused (src/features/timetable). */
@@ -16,6 +16,7 @@ export const timetable = defineResource({
     own: [
       { field: "class", is: "own" },
       { field: "teacher", is: "me.teacher" },
+      { field: "second_teacher", is: "me.teacher" },
     ],
   },
   fields: {
@@ -39,6 +40,11 @@ export const timetable = defineResource({
     period: reference("periods", { label: "Period", required: true, list: true, filter: true }),
     subject: reference("subjects", { label: "Subject", required: true, list: true, filter: true }),
     teacher: reference("teachers", { label: "Teacher", required: true, list: true, filter: true }),
+    second_teacher: reference("teachers", {
+      label: "Second teacher",
+      filter: true,
+      help: "Takes the lesson too, and its register.",
+    }),
     room: text({
       label: "Room",
       max: 40,
@@ -47,10 +53,16 @@ export const timetable = defineResource({
       filter: true,
       naturalOrder: true,
     }),
+    is_joint: boolean({
+      label: "Together with other classes",
+      required: true,
+      default: false,
+      help: "For several classes at once: lessons with this tick may have the same teachers and the same room at the same time.",
+    }),
     changes_from: date({
       label: "Changes hold from",
       writeOnly: true,
-      help: "When class, weekday, week, period, subject or teacher change, earlier days keep the old lesson. Leave empty for today.",
+      help: "When class, weekday, week, period, subject or a teacher change, earlier days keep the old lesson. Leave empty for today.",
     }),
     valid_from: date({ label: "Valid from", required: true, list: true, filter: "range" }),
     valid_to: date({

@@ -402,7 +402,9 @@ describe("lessons", () => {
     validTo: null,
     classId: 1,
     teacherId: 1,
+    secondTeacherId: null,
     room: "R1",
+    isJoint: false,
     ...more,
   });
   const clashOf = (one: Lesson, other: Lesson) => clashUnder(one, other, []);
@@ -425,6 +427,52 @@ describe("lessons", () => {
         lesson("10:00", "10:30", { classId: 2, teacherId: 2, room: null }),
       ),
     ).toEqual([]);
+  });
+  it("share whichever teacher takes both, the first or the second", () => {
+    const one = lesson("09:00", "11:00", { secondTeacherId: 2, room: null });
+    const shared = (more: Partial<Lesson>) =>
+      clashOf(one, lesson("09:00", "11:00", { classId: 2, teacherId: 3, room: null, ...more }));
+    expect(
+      [
+        {},
+        { teacherId: 2 },
+        { secondTeacherId: 1 },
+        { secondTeacherId: 2 },
+        { teacherId: 2, secondTeacherId: 1 },
+        { secondTeacherId: 4 },
+      ].map(shared),
+    ).toEqual([
+      [],
+      ["second_teacher"],
+      ["teacher"],
+      ["second_teacher"],
+      ["teacher", "second_teacher"],
+      [],
+    ]);
+    // Two lessons without a second teacher do not share nobody.
+    expect(
+      clashOf(
+        { ...one, secondTeacherId: null },
+        lesson("09:00", "11:00", { classId: 2, teacherId: 3, room: null }),
+      ),
+    ).toEqual([]);
+  });
+  it("that are taken together share teachers and rooms, and never a class or its students", () => {
+    const both = (one: boolean, other: boolean, classId: number) =>
+      clashOf(
+        lesson("09:00", "11:00", { isJoint: one }),
+        lesson("09:00", "11:00", { isJoint: other, classId }),
+      );
+    expect([both(true, true, 2), both(true, false, 2), both(false, true, 2)]).toEqual([
+      [],
+      ["teacher", "room"],
+      ["teacher", "room"],
+    ]);
+    expect(both(true, true, 1)).toEqual(["class"]);
+    const [one, other] = [1, 2].map((classId) =>
+      lesson("09:00", "11:00", { isJoint: true, classId }),
+    );
+    expect(one && other && clashUnder(one, other, [], 1)).toEqual(["students"]);
   });
   it("do not clash on other days, over other dates, or with themselves", () => {
     expect(clashOf(lesson("09:00", "11:00"), lesson("09:00", "11:00", { weekday: 2 }))).toEqual([]);

@@ -55,7 +55,9 @@ const lesson = fc
     validFrom: from,
     validTo: to,
     teacherId: 1,
+    secondTeacherId: null,
     room: null,
+    isJoint: false,
   }));
 
 describe("lessons of one teacher by the bells of their classes", () => {
@@ -182,7 +184,9 @@ it("lessons that only bells keep apart clash as soon as these do not ring any mo
     validTo: null,
     classId: 1,
     teacherId: 1,
+    secondTeacherId: null,
     room: null,
+    isJoint: false,
   };
   const ringsFor1 = (to: string) => [
     { ...everyday, classes: [1], to, times: { "period:1": { start: "08:00", end: "08:45" } } },

@@ -24,6 +24,7 @@ const lessonsOf = fc
       start: clock(start),
       end: clock(start + length),
       free,
+      together: [],
     })),
   );
 
@@ -76,8 +77,8 @@ describe("the suggestion of covers", () => {
 
   it("gives nobody a second cover while another teacher who is free has none", () => {
     const lessons: OpenLesson[] = [
-      { id: 1, start: "09:00", end: "10:00", free: [1, 2] },
-      { id: 2, start: "10:00", end: "11:00", free: [1, 2] },
+      { id: 1, start: "09:00", end: "10:00", free: [1, 2], together: [] },
+      { id: 2, start: "10:00", end: "11:00", free: [1, 2], together: [] },
     ];
     expect([...suggestCovers(lessons, new Map())]).toEqual([
       [1, 1],
@@ -90,8 +91,8 @@ it("a teacher who is free for two lessons takes both where the second begins as 
   const covered = (start: string) =>
     suggestCovers(
       [
-        { id: 1, start: "09:00", end: "10:00", free: [1] },
-        { id: 2, start, end: "11:00", free: [1] },
+        { id: 1, start: "09:00", end: "10:00", free: [1], together: [] },
+        { id: 2, start, end: "11:00", free: [1], together: [] },
       ],
       new Map(),
     ).size;
@@ -113,8 +114,22 @@ it("lessons are at once from the first minute of the second to the last of the f
 
 it("lessons that fewer teachers could take come first", () => {
   const lessons: OpenLesson[] = [
-    { id: 1, start: "09:00", end: "10:00", free: [1, 2] },
-    { id: 2, start: "09:00", end: "10:00", free: [1] },
+    { id: 1, start: "09:00", end: "10:00", free: [1, 2], together: [] },
+    { id: 2, start: "09:00", end: "10:00", free: [1], together: [] },
   ];
   expect(Object.fromEntries(suggestCovers(lessons, new Map()))).toEqual({ 1: 2, 2: 1 });
+});
+
+it("lessons that are taken together go to one teacher, also beside a choice that stands", () => {
+  const lessons: OpenLesson[] = [
+    { id: 1, start: "09:00", end: "10:00", free: [1, 2, 3], together: [2] },
+    { id: 2, start: "09:00", end: "10:00", free: [2, 3], together: [1] },
+    { id: 3, start: "09:00", end: "10:00", free: [1, 2, 3], together: [] },
+  ];
+  expect(Object.fromEntries(suggestCovers(lessons, new Map()))).toEqual({ 1: 2, 2: 2, 3: 1 });
+  expect(Object.fromEntries(suggestCovers(lessons, new Map([[1, 3]])))).toEqual({
+    1: 3,
+    2: 3,
+    3: 1,
+  });
 });

@@ -4,14 +4,13 @@ import { describe, expect, it } from "vitest";
 import { filesBelow } from "../../scripts/source-modules";
 
 const root = join(import.meta.dirname, "../..");
+const glossary = readFileSync(join(root, "docs/glossary.md"), "utf8");
 const folders = ["packages", "src", "examples"].map((folder) => join(root, folder));
 
 /** The second table of `docs/glossary.md`: a language, a word, and the one that is used for it. */
-const unused = [
-  ...readFileSync(join(root, "docs/glossary.md"), "utf8").matchAll(
-    /^\| (hi|ar) \| ([^|]+) \| ([^|]+) \|$/gm,
-  ),
-].map(([, language = "", word = "", used = ""]) => ({ language, word, used }));
+const unused = [...glossary.matchAll(/^\| (hi|ar) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
+  ([, language = "", word = "", used = ""]) => ({ language, word, used }),
+);
 
 /** What catalogues say with a word, which may have an ending, or in Arabic something before it. */
 function found(catalogues: ReadonlyMap<string, string>, word: string): string[] {
@@ -39,6 +38,17 @@ const cataloguesOf = (language: string) =>
 
 describe("the glossary", () => {
   const catalogues = { hi: cataloguesOf("hi"), ar: cataloguesOf("ar") };
+
+  it("has each term once, in all its languages", () => {
+    const [terms = ""] = glossary.split("## Words that are not used");
+    const rows = terms.split("\n").filter((line) => line.startsWith("| "));
+    const [head = "", ...entries] = rows.map((row) => row.split("|").map((cell) => cell.trim()));
+    expect(entries.length).toBeGreaterThan(50);
+    expect(entries.filter((cells) => cells.length !== head.length)).toEqual([]);
+    expect(entries.filter((cells) => cells.slice(1, -1).includes(""))).toEqual([]);
+    const names = entries.map(([, name]) => name);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
 
   it("knows words that are not used, and every catalogue is looked through", () => {
     expect(unused.length).toBeGreaterThan(10);

@@ -25,7 +25,7 @@ async function asTeacher({ db, identity }: RequestContext, date: string) {
   return db.query<Own>(sql`
     with self as (select h.id from teachers h where h.account_id = ${identity.id} and h.deleted_at is null and h.status = 'active')
     select
-      (select coalesce(json_agg(t.id order by t.id), '[]') from ${lessonsOn(day)} and coalesce(s.teacher_id, t.teacher_id) in (select id from self)) as lessons,
+      (select coalesce(json_agg(t.id order by t.id), '[]') from ${lessonsOn(day)} and (coalesce(s.teacher_id, t.teacher_id) in (select id from self) or t.second_teacher_id in (select id from self))) as lessons,
       (select coalesce(json_agg(c.id order by c.id), '[]') from classes c where c.deleted_at is null and (${takes("day")} or (${halves} and ${takes("pm")}))) as classes`);
 }
 

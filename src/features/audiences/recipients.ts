@@ -41,7 +41,7 @@ const parentsOf = (classes: SQL): SQL => hasActiveChild(isIn(sql`c`, classes));
 /** Whoever leads a class, or has a lesson with it in the timetable. */
 const teachersOf = (classes: SQL): SQL =>
   sql`(exists (select 1 from class_teachers h where h.teacher_id = r.id and h.class_id = any(${classes}) and ${isTenureOn(todayOfDatabase)})
-    or exists (select 1 from timetable t where t.teacher_id = r.id and t.class_id = any(${classes}) and t.deleted_at is null and (t.valid_to is null or t.valid_to >= ${todayOfDatabase})))`;
+    or exists (select 1 from timetable t where r.id in (t.teacher_id, t.second_teacher_id) and t.class_id = any(${classes}) and t.deleted_at is null and (t.valid_to is null or t.valid_to >= ${todayOfDatabase})))`;
 const classes = { table: sql`classes`, detail: sql`r.code` };
 
 /** Grades as records: each by the class of it that was made first. */

@@ -5,7 +5,7 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { today } from "@rollcall/kit/api/today";
 import { evaluateEveryone } from "../../school/registers/alert-queue";
 import type { BellSchedule } from "../../school/calendar/domain/bells";
-import { type Proposed, clashesOf } from "../timetable/api";
+import { type Proposed, clashesOf, proposalColumns } from "../timetable/api";
 import { t } from "./text";
 
 /** What a schedule rings for. */
@@ -15,7 +15,7 @@ const maxNamed = 5;
 
 const lessonsWithin = async (call: RequestContext, { classes, weekdays }: Reach) =>
   call.db.query<Proposed>(sql`
-    select id, class_id, weekday, week, period_id, subject_id, teacher_id, room, valid_from, valid_to from timetable
+    select ${proposalColumns} from timetable
     where deleted_at is null and (valid_to is null or valid_to >= ${await today(call)}::date)
       and (cardinality(${sql.param([...classes])}::int[]) = 0 or class_id = any(${sql.param([...classes])}::int[]))
       and (cardinality(${sql.param([...weekdays])}::int[]) = 0 or weekday > 7 or weekday = any(${sql.param([...weekdays])}::int[]))`);

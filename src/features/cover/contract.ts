@@ -39,10 +39,16 @@ export const coverLessons = defineCall({
         room: z.string().nullable(),
         teacher: named.describe("The lesson's own teacher."),
         stand_in: named.nullable().describe("Who takes it on this day, where that is arranged."),
+        second_teacher: named
+          .nullable()
+          .describe("Who takes it too and is not absent; it is covered then."),
+        together: z
+          .array(z.int())
+          .describe("Ids of lessons of this list that one teacher can take at once with it."),
         is_cancelled: z.boolean(),
         is_covered: z
           .boolean()
-          .describe("Whether it is cancelled, or its teacher on this day is not absent."),
+          .describe("Whether it is cancelled, or someone who takes it on this day is not absent."),
         free: z
           .array(
             z.object({ id: z.int(), teaches_subject: z.boolean(), teaches_class: z.boolean() }),

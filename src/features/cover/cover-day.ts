@@ -4,7 +4,7 @@ import type { Database } from "@rollcall/kit/api/db/database";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { atOnce } from "./domain/suggest-covers";
 import type { WeeklyOff } from "../../school/calendar/domain/weekly-off";
-import { heldLessons, isAbsentAt } from "./held-lessons";
+import { absencesIn, heldLessons } from "./held-lessons";
 import { compareNames } from "@rollcall/kit/schema/formats/names";
 
 interface Named {
@@ -28,6 +28,11 @@ export interface DayLesson {
   is_teacher_absent: boolean;
   stand_in: Named | null;
   is_stand_in_absent: boolean;
+  /** Who takes the lesson too, whoever else does. */
+  second: Named | null;
+  is_second_absent: boolean;
+  /** Whether its class is taught together with others. */
+  is_joint: boolean;
   is_cancelled: boolean;
   substitution_id: number | null;
 }
@@ -58,18 +63,20 @@ export async function readCoverDay(
   offDays: readonly WeeklyOff[],
 ): Promise<CoverDay> {
   const day = sql`${date}::date`;
+  const away = absencesIn(day);
   const lessons = await db.query<DayLesson>(sql`
     with ${heldLessons(sql`(select ${day} as date)`, offDays)}
-    select q.id, q.period, q.start, q."end", to_char(q.usual_start, 'HH24:MI') as usual_start, q.room, q.is_cancelled, q.substitution_id,
+    select q.id, q.period, q.start, q."end", to_char(q.usual_start, 'HH24:MI') as usual_start, q.room, q.is_cancelled, q.is_joint, q.substitution_id,
       json_build_object('id', c.id, 'name', c.name) as class, json_build_object('id', j.id, 'name', j.name) as subject,
-      json_build_object('id', e.id, 'name', e.name) as teacher, ${isAbsentAt(sql`q.own_id`, day, sql`q.usual_start`)} as is_teacher_absent,
-      case when y.id is not null then json_build_object('id', y.id, 'name', y.name) end as stand_in, ${isAbsentAt(sql`q.stand_in_id`, day, sql`q.usual_start`)} as is_stand_in_absent
-    from held q join classes c on c.id = q.class_id join subjects j on j.id = q.subject_id join teachers e on e.id = q.own_id left join teachers y on y.id = q.stand_in_id
+      json_build_object('id', e.id, 'name', e.name) as teacher, ${away.own} as is_teacher_absent,
+      case when y.id is not null then json_build_object('id', y.id, 'name', y.name) end as stand_in, ${away.standIn} as is_stand_in_absent,
+      case when z.id is not null then json_build_object('id', z.id, 'name', z.name) end as second, ${away.second} as is_second_absent
+    from held q join classes c on c.id = q.class_id join subjects j on j.id = q.subject_id join teachers e on e.id = q.own_id left join teachers y on y.id = q.stand_in_id left join teachers z on z.id = q.second_id
     order by q.start, ${inNaturalOrder(sql`c.name`)}, q.id`);
   const teachers = await db.query<DayTeacher>(sql`
     with taught as (
-      select t.teacher_id, coalesce(json_agg(distinct t.subject_id), '[]') as subject_ids, coalesce(json_agg(distinct t.class_id), '[]') as class_ids
-      from timetable t where t.deleted_at is null and t.valid_from <= ${day} and (t.valid_to is null or t.valid_to >= ${day}) group by t.teacher_id),
+      select x.teacher_id, coalesce(json_agg(distinct t.subject_id), '[]') as subject_ids, coalesce(json_agg(distinct t.class_id), '[]') as class_ids
+      from timetable t cross join unnest(array[t.teacher_id, t.second_teacher_id]) x(teacher_id) where t.deleted_at is null and t.valid_from <= ${day} and (t.valid_to is null or t.valid_to >= ${day}) group by x.teacher_id),
     covered as (
       select s.teacher_id, count(*)::int as covers from substitutions s
       where s.deleted_at is null and not s.is_cancelled and s.date > ${day} - ${countedDays}::int and s.date <= ${day} group by s.teacher_id)
@@ -84,7 +91,9 @@ export async function readCoverDay(
 
 /** Whether a lesson has a teacher who is there, or needs none. */
 export const isCovered = (lesson: DayLesson): boolean =>
-  lesson.is_cancelled || (lesson.stand_in ? !lesson.is_stand_in_absent : !lesson.is_teacher_absent);
+  lesson.is_cancelled ||
+  (lesson.second !== null && !lesson.is_second_absent) ||
+  (lesson.stand_in ? !lesson.is_stand_in_absent : !lesson.is_teacher_absent);
 
 /** Whether a lesson is looked after: its own teacher is absent, or who was to take it is. */
 export const concernsCover = (lesson: DayLesson): boolean =>
@@ -99,11 +108,17 @@ export const isAwayIn = (
   (away.first === null || starts >= away.first) &&
   (away.last === null || starts <= away.last);
 
-const takerOf = ({ stand_in, teacher }: DayLesson) => (stand_in ?? teacher).id;
+const isTakenBy = ({ stand_in, teacher, second }: DayLesson, id: number) =>
+  (stand_in ?? teacher).id === id || second?.id === id;
+
+/** Whether two lessons need a teacher each: they are at once, and not taken together. */
+export const needTwo = (a: TimedLesson, b: TimedLesson): boolean =>
+  atOnce(a, b) && !(a.is_joint && b.is_joint);
+type TimedLesson = Pick<DayLesson, "start" | "end" | "is_joint">;
 
 /** The lessons that keep a teacher busy at the time of another lesson. */
 export const busyAt = (
-  lesson: Pick<DayLesson, "id" | "start" | "end">,
+  lesson: TimedLesson & Pick<DayLesson, "id">,
   teacherId: number,
   lessons: readonly DayLesson[],
 ): DayLesson[] =>
@@ -111,8 +126,8 @@ export const busyAt = (
     (other) =>
       other.id !== lesson.id &&
       !other.is_cancelled &&
-      takerOf(other) === teacherId &&
-      atOnce(other, lesson),
+      isTakenBy(other, teacherId) &&
+      needTwo(other, lesson),
   );
 
 /** A teacher who is free for a lesson. */
@@ -126,13 +141,16 @@ interface Free extends DayTeacher {
  * then those who teach its class, then those with the fewest covers.
  */
 export function freeFor(lesson: DayLesson, { lessons, teachers }: CoverDay): Free[] {
-  const busy = new Set(
-    lessons
-      .filter((other) => other.id !== lesson.id && !other.is_cancelled && atOnce(other, lesson))
-      .map(takerOf),
+  const others = lessons.filter(
+    (other) => other.id !== lesson.id && !other.is_cancelled && needTwo(other, lesson),
   );
   return teachers
-    .filter((one) => !isAwayIn(one, lesson) && !busy.has(one.id) && one.id !== lesson.teacher.id)
+    .filter(
+      ({ id, away }) =>
+        id !== lesson.teacher.id &&
+        !isAwayIn({ away }, lesson) &&
+        !others.some((other) => isTakenBy(other, id)),
+    )
     .map((one) => ({
       ...one,
       teaches_subject: one.subject_ids.includes(lesson.subject.id),

@@ -1,11 +1,11 @@
 import { clash, type FieldErrors } from "@rollcall/kit/api/errors";
-import { atOnce } from "./domain/suggest-covers";
 import { busySentence } from "../timetable/api";
 import {
   busyAt,
   concernsCover,
   isAwayIn,
   isCovered,
+  needTwo,
   type CoverDay,
   type DayLesson,
 } from "./cover-day";
@@ -31,7 +31,8 @@ function reasonOf(lesson: DayLesson | undefined, date: string): string | undefin
   if (!lesson) return t("notHeld", { date });
   if (lesson.is_cancelled) return t("cancelled");
   if (!concernsCover(lesson)) return t("notAbsent", { name: lesson.teacher.name, date });
-  return isCovered(lesson) ? t("coveredAlready", { name: lesson.stand_in?.name ?? "" }) : undefined;
+  const taker = lesson.stand_in && !lesson.is_stand_in_absent ? lesson.stand_in : lesson.second;
+  return isCovered(lesson) ? t("coveredAlready", { name: taker?.name ?? "" }) : undefined;
 }
 
 function problemsOf(
@@ -53,7 +54,7 @@ function problemsOf(
       ({ lesson_id, teacher_id }) => lesson_id !== lesson.id && teacher_id === cover.teacher_id,
     )
     .flatMap(({ lesson_id }) => byId.get(lesson_id) ?? [])
-    .filter((other) => atOnce(other, lesson));
+    .filter((other) => needTwo(other, lesson));
   return [...busyAt(lesson, teacher.id, day.lessons), ...chosen].map((other) =>
     occupied(teacher.name, other),
   );

@@ -17,11 +17,32 @@ import {
   undoCovers,
 } from "./contract";
 import { partnersOf } from "./swap";
-import { concernsCover, freeFor, isCovered, readCoverDay, type CoverDay } from "./cover-day";
-import { heldLessons, isAbsentAt } from "./held-lessons";
+import {
+  concernsCover,
+  freeFor,
+  isCovered,
+  needTwo,
+  readCoverDay,
+  type CoverDay,
+  type DayLesson,
+} from "./cover-day";
+import { atOnce } from "./domain/suggest-covers";
+import { absencesIn, heldLessons } from "./held-lessons";
 import { coverLessonsAtOnce } from "./save-covers";
 
 type Answer = DataOf<typeof coverLessons>;
+
+/** Ids of the lessons of one teacher that are one with a lesson: whoever takes one can take all. */
+const takenTogether = (lesson: DayLesson, lessons: readonly DayLesson[]): number[] =>
+  lessons
+    .filter(
+      (other) =>
+        other.id !== lesson.id &&
+        other.teacher.id === lesson.teacher.id &&
+        atOnce(other, lesson) &&
+        !needTwo(other, lesson),
+    )
+    .map(({ id }) => id);
 
 function presentLessons(day: CoverDay): Pick<Answer, "lessons" | "teachers"> {
   const concerned = day.lessons.filter(concernsCover);
@@ -40,6 +61,8 @@ function presentLessons(day: CoverDay): Pick<Answer, "lessons" | "teachers"> {
       room: lesson.room,
       teacher: lesson.teacher,
       stand_in: lesson.stand_in,
+      second_teacher: lesson.is_second_absent ? null : lesson.second,
+      together: takenTogether(lesson, concerned),
       is_cancelled: lesson.is_cancelled,
       is_covered: isCovered(lesson),
       free: (free.get(lesson.id) ?? []).map(({ id, teaches_subject, teaches_class }) => ({
@@ -95,11 +118,12 @@ async function days(
   const to = absence.to < last ? absence.to : last;
   const whose =
     absence.teacher_id === null ? sql`true` : sql`t.teacher_id = ${absence.teacher_id}::int`;
+  const away = absencesIn(sql`q.date`);
   const found = await call.db.query<DataOf<typeof coverDays>[number]>(sql`
     with ${heldLessons(sql`(select g::date as date from generate_series(${absence.from}::date, ${to}::date, interval '1 day') g)`, offDaysOf(stored), whose)},
     concerned as (
-      select q.date, not q.is_cancelled and ${isAbsentAt(sql`q.teacher_id`, sql`q.date`, sql`q.usual_start`)} as is_open
-      from held q where ${isAbsentAt(sql`q.own_id`, sql`q.date`, sql`q.usual_start`)} or (not q.is_cancelled and ${isAbsentAt(sql`q.teacher_id`, sql`q.date`, sql`q.usual_start`)}))
+      select q.date, not q.is_cancelled and ${away.all} as is_open
+      from held q where ${away.own} or (not q.is_cancelled and ${away.all}))
     select to_char(date, 'YYYY-MM-DD') as date, count(*)::int as lessons, count(*) filter (where is_open)::int as uncovered from concerned group by date order by date`);
   return ok(found);
 }

@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { may } from "@rollcall/kit/schema";
+import { may, ownOf } from "@rollcall/kit/schema";
 import { logActivity } from "@rollcall/kit/api/activity";
 import { takerOn } from "../../school/roster/class-teacher";
 import { expectedOn } from "../../school/registers/expected";
@@ -11,6 +11,7 @@ import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { keepsOnly, reachOf } from "@rollcall/kit/api/notifications/reach";
 import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
+import { holds } from "../../school/notices/holds";
 import { noticeOf as notice, type Notice } from "../../school/notices/notice";
 import { peopleOf } from "@rollcall/kit/api/notifications/recipients";
 import { recipients } from "../audiences/api";
@@ -38,7 +39,7 @@ interface Wanting {
   /** Students with a mark, of those expected. */
   marked: number;
   expected: number;
-  lesson: { subject: string; teacher_id: number } | null;
+  lesson: { id: number; subject: string; teacher_id: number } | null;
 }
 
 interface Teacher {
@@ -60,10 +61,9 @@ interface People {
 }
 
 /**
- * Who is to take a register: the teacher of the lesson; else the class teacher
- * of its day or the stand-in, in the console where
- * the teacher signs in with an account; without that account, those who may mark and are no super
- * admins. Never whoever reminds.
+ * Who is to take a register: the teacher of the lesson, and in the console its second teacher; else
+ * the class teacher of its day or the stand-in, in the console where the teacher signs in with an
+ * account; without that account, those who may mark and are no super admins. Never whoever reminds.
  */
 async function peopleFor(
   call: RequestContext,
@@ -75,11 +75,15 @@ async function peopleFor(
     with teacher as (
       select h.id, h.name, h.account_id, h.phone, h.language from teachers h where h.deleted_at is null and h.status = 'active'
         and h.id = coalesce(${lesson?.teacher_id ?? null}::int, ${takerOn(sql`${its.id}::int`, sql`${date}::date`, sql`${slot}`)})),
+    takers as (
+      select account_id from teacher
+      union select h.account_id from timetable l join teachers h on h.id = l.second_teacher_id and h.deleted_at is null and h.status = 'active' where l.id = ${lesson?.id ?? null}::int),
     people as (
-      select a.id, a.name, a.is_super_admin, exists (select 1 from teacher t where t.account_id = a.id) as own from admins a
+      select a.id, a.name, a.is_super_admin, exists (select 1 from teacher t where t.account_id = a.id) as own, k.account_id is not null as takes
+      from admins a left join takers k on k.account_id = a.id
       where a.deleted_at is null and a.status = 'active' and a.id <> ${call.identity.id}
-        and (a.is_super_admin or ${mark} = any(a.permissions) or exists (select 1 from admins__user_groups l join user_groups g on g.id = l.to_id and g.deleted_at is null where l.from_id = a.id and ${mark} = any(g.permissions)))),
-    markers as (select * from people where own or (not is_super_admin and not exists (select 1 from people where own)) order by name limit 50)
+        and (${holds([mark])} or (k.account_id is not null and ${holds([ownOf(mark)])}))),
+    markers as (select * from people where takes or (not is_super_admin and not exists (select 1 from people where takes)) order by name limit 50)
     select
       (select json_build_object('id', id, 'name', name, 'phone', nullif(phone, ''), 'language', language, 'reachable', exists (select 1 from (${peopleOf(recipients, "teacher", reach, sql`true`)}) p where p.id = t.id and p.reason is null),
         'is_self', coalesce(t.account_id = ${call.identity.id}, false)) from teacher t) as teacher,
@@ -120,7 +124,11 @@ async function wantingRegister(
     marked,
     expected,
     label: slots[slot]?.label ?? slot,
-    lesson: lesson && { subject: subjects[lesson.subject_id] ?? "", teacher_id: lesson.teacher_id },
+    lesson: lesson && {
+      id: lesson.id,
+      subject: subjects[lesson.subject_id] ?? "",
+      teacher_id: lesson.teacher_id,
+    },
   };
 }
 

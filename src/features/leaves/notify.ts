@@ -1,6 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext, Written } from "@rollcall/kit/api/http/request-context";
 import { notifyRequesters } from "../families/api";
+import { holds } from "../../school/notices/holds";
 import { noticeOf } from "../../school/notices/notice";
 import { notifyStudent } from "./notify-student";
 import { adminReaders, type AdminReaders } from "@rollcall/kit/api/notifications/admin-readers";
@@ -25,9 +26,7 @@ export async function notifyOfRequest(call: RequestContext, { after, id }: Writt
   const settings = await readSettings(call.db);
   if (!settings["notifications.rules.leave_requests"]) return;
   const deciders = await call.db.query<{ id: number }>(sql`
-    select a.id from admins a where a.deleted_at is null and a.status = 'active' and a.id <> ${call.identity.id}
-      and (a.is_super_admin or 'edit_leaves' = any(a.permissions)
-        or exists (select 1 from admins__user_groups l join user_groups g on g.id = l.to_id and g.deleted_at is null where l.from_id = a.id and 'edit_leaves' = any(g.permissions)))`);
+    select a.id from admins a where a.deleted_at is null and a.status = 'active' and a.id <> ${call.identity.id} and ${holds(["edit_leaves"])}`);
   if (deciders.length === 0) return;
   const names = await namesOf(call, [{ ...after, id }]);
   const readers = await adminReaders(

@@ -2,5 +2,5 @@
 export { clashesOf } from "./clashes";
 export { lockTimetable } from "./lock-timetable";
 export { busySentence } from "./on-date";
-export type { Proposed } from "./proposed";
+export { proposalColumns, type Proposed } from "./proposed";
 export { studentClashes } from "./student-clashes";

@@ -20,11 +20,24 @@ async function check(
     week = null,
     subject_id = null,
     teacher_id = null,
+    second_teacher_id = null,
+    is_joint = false,
     room = null,
     valid_to = null,
     ...rest
   } = body;
-  const proposed = { id, class_id, week, subject_id, teacher_id, room, valid_to, ...rest };
+  const proposed = {
+    id,
+    class_id,
+    week,
+    subject_id,
+    teacher_id,
+    second_teacher_id,
+    room,
+    is_joint: is_joint === true,
+    valid_to,
+    ...rest,
+  };
   const [unfit = {}] = await unfitness(call.db, [proposed]);
   return ok({ clashes: await clashesOf(call.db, [proposed]), unfit });
 }

@@ -31,6 +31,8 @@ export interface Clash {
 }
 
 interface Met extends Omit<Clash, "shared" | "sentence"> {
+  second_teacher_id: number | null;
+  is_joint: boolean;
   place: number;
   period_id: number;
   valid_from: string;
@@ -47,6 +49,7 @@ const maxClashes = 200;
 const fields: Readonly<Record<Shared, string>> = {
   class: "class_id",
   teacher: "teacher_id",
+  second_teacher: "second_teacher_id",
   room: "room",
   students: "class_id",
 };
@@ -54,11 +57,12 @@ const fields: Readonly<Record<Shared, string>> = {
 const nouns = {
   class: () => t("class"),
   teacher: () => t("teacher"),
+  second_teacher: () => t("teacher"),
   room: () => t("room"),
 } as const;
 
 function sentenceOf(met: Met, shared: readonly Shared[]): string {
-  const same = shared.flatMap((what) => (what === "students" ? [] : nouns[what]()));
+  const same = [...new Set(shared.flatMap((what) => (what === "students" ? [] : nouns[what]())))];
   const both = [
     ...(same.length > 0 ? [t("theSame", { what: joined(same, "and") })] : []),
     ...(shared.includes("students") && !shared.includes("class")
@@ -86,7 +90,9 @@ const proposedLesson = (proposal: Proposed, met: Met): Lesson => ({
   validTo: proposal.valid_to,
   classId: proposal.class_id ?? nobody,
   teacherId: proposal.teacher_id ?? nobody,
+  secondTeacherId: proposal.second_teacher_id,
   room: proposal.room,
+  isJoint: proposal.is_joint,
 });
 const metLesson = (met: Met): Lesson => ({
   weekday: met.weekday,
@@ -98,7 +104,9 @@ const metLesson = (met: Met): Lesson => ({
   validTo: met.valid_to,
   classId: met.class.id,
   teacherId: met.teacher.id,
+  secondTeacherId: met.second_teacher_id,
   room: met.room,
+  isJoint: met.is_joint,
 });
 
 /**
@@ -120,7 +128,7 @@ const studentsInBoth = sql`
 const metBy = (db: Database, proposals: readonly Proposed[]) =>
   db.query<Met>(sql`
     with proposed as materialized (select * from ${proposalTable(proposals)}), ${studentsInBoth}
-    select g.place, g.starts, g.ends, coalesce(n.students, 0) as students, n.student, t.id, t.room, t.weekday, t.week, t.period_id, t.valid_from, t.valid_to, p.start_time as start, p.end_time as "end",
+    select g.place, g.starts, g.ends, coalesce(n.students, 0) as students, n.student, t.id, t.room, t.second_teacher_id, t.is_joint, t.weekday, t.week, t.period_id, t.valid_from, t.valid_to, p.start_time as start, p.end_time as "end",
       json_build_object('id', c.id, 'name', c.name) as class, json_build_object('id', h.id, 'name', h.name) as teacher, json_build_object('id', s.id, 'name', s.name) as subject
     from proposed g
     join timetable t on t.weekday = g.weekday and (t.week is null or g.week is null or t.week = g.week) and t.deleted_at is null and t.id is distinct from g.id
@@ -128,7 +136,7 @@ const metBy = (db: Database, proposals: readonly Proposed[]) =>
     left join both_have n on n.place = g.place and n.id = t.id
     join ${reachOfPeriods} p on p.id = t.period_id and p.earliest < g.latest and g.earliest < p.latest
     join classes c on c.id = t.class_id join teachers h on h.id = t.teacher_id join subjects s on s.id = t.subject_id
-    where t.class_id = g.class_id or t.teacher_id = g.teacher_id or lower(btrim(t.room)) = lower(btrim(g.room)) or n.students > 0
+    where t.class_id = g.class_id or t.teacher_id in (g.teacher_id, g.second_teacher_id) or t.second_teacher_id in (g.teacher_id, g.second_teacher_id) or lower(btrim(t.room)) = lower(btrim(g.room)) or n.students > 0
     order by g.place, p.start_time, ${inNaturalOrder(sql`c.name`)}, t.id`);
 
 /**

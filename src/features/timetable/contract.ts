@@ -30,7 +30,13 @@ const weekField = z
   .max(4, sentences.tooLarge("Week", 4));
 
 const named = z.object({ id: z.int(), name: z.string() });
-const shared = ["class", "teacher", "room", "students"] as const satisfies readonly Shared[];
+const shared = [
+  "class",
+  "teacher",
+  "second_teacher",
+  "room",
+  "students",
+] as const satisfies readonly Shared[];
 
 /**
  * What stands in the way of a lesson, before it is saved; what is not chosen yet may be left out.
@@ -46,6 +52,8 @@ export const checkLesson = defineCall({
     period_id: idField("Period"),
     subject_id: idField("Subject").nullish(),
     teacher_id: idField("Teacher").nullish(),
+    second_teacher_id: idField("Second teacher").nullish(),
+    is_joint: z.boolean().nullish(),
     room: anyText("Room", 40).nullish(),
     valid_from: dayField("Valid from"),
     valid_to: dayField("Valid until").nullish(),
@@ -85,6 +93,8 @@ const lesson = z.object({
   class: named,
   subject: named.extend({ code: z.string() }),
   teacher: named,
+  second_teacher: named.nullable().describe("Who takes it too."),
+  is_joint: z.boolean().describe("Whether several classes are taught together."),
   substitution: z
     .object({
       id: z.int(),

@@ -15,7 +15,7 @@ import { subject } from "./check";
 import { clashesOf } from "./clashes";
 import { copyLessons } from "./contract";
 import { unfitness } from "./fitness";
-import type { Proposed } from "./proposed";
+import { copiedColumns, proposalColumns, type Proposed } from "./proposed";
 import { lockTimetable } from "./lock-timetable";
 import { t } from "./text";
 
@@ -45,7 +45,7 @@ async function classesOf(
 /** The lessons of a class, of one weekday where it is given, that hold on a date. */
 const lessonsOf = (call: RequestContext, { class_id, weekday }: Part, date: CalendarDay) =>
   call.db.query<Proposed>(sql`
-  select id, class_id, weekday, week, period_id, subject_id, teacher_id, room, valid_from, valid_to from timetable
+  select ${proposalColumns} from timetable
   where class_id = ${class_id} and deleted_at is null and valid_from <= ${date} and (valid_to is null or valid_to >= ${date}) and (${weekday ?? null}::int is null or weekday = ${weekday ?? null}::int)
   order by weekday, period_id, id`);
 
@@ -66,9 +66,9 @@ async function refuseHindrances(call: RequestContext, copies: readonly Proposed[
 
 async function insert(call: RequestContext, copies: readonly Proposed[]): Promise<number[]> {
   const made = await call.db.query<{ id: number }>(sql`
-    insert into timetable (class_id, weekday, week, period_id, subject_id, teacher_id, room, valid_from, valid_to)
-    select class_id, weekday, week, period_id, subject_id, teacher_id, room, valid_from, valid_to
-    from jsonb_to_recordset(${JSON.stringify(copies)}::text::jsonb) as x(class_id int, weekday int, week int, period_id int, subject_id int, teacher_id int, room text, valid_from date, valid_to date) returning *`);
+    insert into timetable (${copiedColumns}, valid_from, valid_to)
+    select ${copiedColumns}, valid_from, valid_to
+    from jsonb_to_recordset(${JSON.stringify(copies)}::text::jsonb) as x(class_id int, weekday int, week int, period_id int, subject_id int, teacher_id int, second_teacher_id int, room text, is_joint boolean, valid_from date, valid_to date) returning *`);
   const names = [
     "class_id",
     "weekday",
@@ -76,7 +76,9 @@ async function insert(call: RequestContext, copies: readonly Proposed[]): Promis
     "period_id",
     "subject_id",
     "teacher_id",
+    "second_teacher_id",
     "room",
+    "is_joint",
     "valid_from",
     "valid_to",
   ];
@@ -134,7 +136,7 @@ async function copy(
   const ids = await insert(call, copies);
   await refuseTeachers(
     call,
-    copies.map(({ teacher_id }) => teacher_id),
+    copies.flatMap(({ teacher_id, second_teacher_id }) => [teacher_id, second_teacher_id]),
   );
   await publish(call.db, { topic: "registers" });
   return ok({ ids }, { status: 201, message: t("copied", { count: ids.length }) });

@@ -16,6 +16,9 @@ interface Fact {
   subject_status: string | null;
   teacher: string | null;
   teacher_status: string | null;
+  second: string | null;
+  second_status: string | null;
+  is_second_same: boolean | null;
   weekday: number;
   week: number | null;
   has_place: boolean;
@@ -45,6 +48,9 @@ function sentencesOf(fact: Fact): FieldErrors {
     errors["subject_id"] = [t("subjectArchived", { subject: fact.subject ?? "" })];
   if (fact.teacher_status === "inactive")
     errors["teacher_id"] = [t("notActive", { name: fact.teacher ?? "" })];
+  if (fact.second_status === "inactive")
+    errors["second_teacher_id"] = [t("notActive", { name: fact.second ?? "" })];
+  if (fact.is_second_same) errors["second_teacher_id"] = [t("secondIsFirst")];
   return errors;
 }
 
@@ -65,10 +71,10 @@ export async function unfitness(
 ): Promise<FieldErrors[]> {
   if (proposals.length === 0) return [];
   const facts = await db.query<Fact>(sql`
-    select g.place, p.name as period, p.is_break, c.name as class, c.status as class_status, s.name as subject, s.status as subject_status, h.name as teacher, h.status as teacher_status,
+    select g.place, p.name as period, p.is_break, c.name as class, c.status as class_status, s.name as subject, s.status as subject_status, h.name as teacher, h.status as teacher_status, h2.name as second, h2.status as second_status, g.second_teacher_id = g.teacher_id as is_second_same,
       g.weekday, g.week, ${hasPlace(placed)} as has_place, ${isOnlyByDays(placed)} as only_by_days
     from ${proposalTable(proposals)}
-    left join periods p on p.id = g.period_id left join classes c on c.id = g.class_id left join subjects s on s.id = g.subject_id left join teachers h on h.id = g.teacher_id
+    left join periods p on p.id = g.period_id left join classes c on c.id = g.class_id left join subjects s on s.id = g.subject_id left join teachers h on h.id = g.teacher_id left join teachers h2 on h2.id = g.second_teacher_id
     order by g.place`);
   return facts.map(sentencesOf);
 }

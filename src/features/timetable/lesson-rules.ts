@@ -37,7 +37,9 @@ const places = [
   "period_id",
   "class_id",
   "teacher_id",
+  "second_teacher_id",
   "room",
+  "is_joint",
 ] as const;
 const days = ["weekday", "week", "valid_from", "valid_to"] as const;
 const differs = (keys: readonly string[], before: Readonly<Row>, after: Readonly<Row>) =>

@@ -13,7 +13,7 @@ export interface Occupied {
   subject: string;
   start: string;
   end: string;
-  teacher_id: number;
+  /** The name of the teacher who is needed in both. */
   teacher: string;
   room: string | null;
   same_teacher: boolean;
@@ -32,7 +32,7 @@ export const busySentence = (teacher: string, lesson: Words): string =>
 
 /**
  * The other lessons of a date, at the time of this one, that have the teacher or the room then:
- * substitutions counted, cancelled lessons not.
+ * substitutions counted, cancelled lessons not, nor those taken together with it.
  */
 export const occupiedOn = (
   db: Database,
@@ -40,16 +40,16 @@ export const occupiedOn = (
 ): Promise<Occupied[]> => {
   const day = sql`${wanted.date}::date`;
   return db.query<Occupied>(sql`
-    with own as (select w.id, h.start_time, h.end_time from timetable w join periods p on p.id = w.period_id cross join lateral ${timesOn(sql`w.class_id`, day)} h where w.id = ${wanted.lesson}),
+    with own as (select w.id, w.is_joint, h.start_time, h.end_time from timetable w join periods p on p.id = w.period_id cross join lateral ${timesOn(sql`w.class_id`, day)} h where w.id = ${wanted.lesson}),
     held as (
-      select t.id, t.class_id, t.subject_id, b.start_time, b.end_time, coalesce(s.teacher_id, t.teacher_id) as teacher_id, coalesce(s.room, t.room) as room
+      select t.id, t.class_id, t.subject_id, b.start_time, b.end_time, coalesce(s.teacher_id, t.teacher_id) as teacher_id, t.second_teacher_id, coalesce(s.room, t.room) as room
       from own join timetable t on t.weekday = ${lessonsOfDay(sql`t.class_id`, day)} and ${isInWeek(sql`t.week`, day)} and t.id <> own.id and t.deleted_at is null and t.valid_from <= ${wanted.date} and (t.valid_to is null or t.valid_to >= ${wanted.date})
       join periods p on p.id = t.period_id cross join lateral ${timesOn(sql`t.class_id`, day)} b
       left join substitutions s on s.lesson_id = t.id and s.date = ${wanted.date} and s.deleted_at is null
-      where b.start_time < own.end_time and own.start_time < b.end_time and not coalesce(s.is_cancelled, false) and ${isLessonHeld(sql`t.class_id`, day, { id: sql`p.id`, starts: sql`p.start_time` })})
+      where b.start_time < own.end_time and own.start_time < b.end_time and not (own.is_joint and t.is_joint) and not coalesce(s.is_cancelled, false) and ${isLessonHeld(sql`t.class_id`, day, { id: sql`p.id`, starts: sql`p.start_time` })})
     select * from (
-      select c.name as class, j.name as subject, h.start_time as start, h.end_time as "end", h.teacher_id, e.name as teacher, h.room,
-        coalesce(h.teacher_id = ${wanted.teacher}::int, false) as same_teacher, coalesce(lower(btrim(h.room)) = lower(btrim(${wanted.room}::text)), false) as same_room
-      from held h join classes c on c.id = h.class_id join subjects j on j.id = h.subject_id join teachers e on e.id = h.teacher_id) x
+      select c.name as class, (select e.name from teachers e where e.id = ${wanted.teacher}::int) as teacher, j.name as subject, h.start_time as start, h.end_time as "end", h.room,
+        coalesce(${wanted.teacher}::int in (h.teacher_id, h.second_teacher_id), false) as same_teacher, coalesce(lower(btrim(h.room)) = lower(btrim(${wanted.room}::text)), false) as same_room
+      from held h join classes c on c.id = h.class_id join subjects j on j.id = h.subject_id) x
     where same_teacher or same_room order by start, ${inNaturalOrder(sql`class`)} limit 20`);
 };

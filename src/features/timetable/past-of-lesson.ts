@@ -8,10 +8,19 @@ import { today } from "@rollcall/kit/api/today";
 import { isOpenDay, nowIn, offDaysOf } from "../../school/calendar/calendar";
 import { isInWeek, lessonsOfDay } from "../../school/calendar/special-days";
 import { readStored } from "../../school/settings/settings";
+import { copiedColumns } from "./proposed";
 import { t } from "./text";
 
 /** What a register is expected by: whose it is, when, and of which subject. */
-const decisive = ["class_id", "weekday", "week", "period_id", "subject_id", "teacher_id"] as const;
+const decisive = [
+  "class_id",
+  "weekday",
+  "week",
+  "period_id",
+  "subject_id",
+  "teacher_id",
+  "second_teacher_id",
+] as const;
 
 /** The first day on which the change of a lesson holds; null where it is true of its whole time. */
 async function changeFrom(
@@ -41,8 +50,8 @@ async function keepPast(
   const id = Number(before["id"]);
   const last = addDays(from, -1);
   const [past] = await call.db.query<{ id: number }>(sql`
-    insert into timetable (class_id, weekday, week, period_id, subject_id, teacher_id, room, valid_from, valid_to, created_at)
-    select class_id, weekday, week, period_id, subject_id, teacher_id, room, valid_from, ${last}::date, created_at from timetable where id = ${id} returning id`);
+    insert into timetable (${copiedColumns}, valid_from, valid_to, created_at)
+    select ${copiedColumns}, valid_from, ${last}::date, created_at from timetable where id = ${id} returning id`);
   const pastId = past?.id ?? 0;
   await call.db.query(
     sql`update substitutions set lesson_id = ${pastId}, version = next_version(version), updated_at = now() where lesson_id = ${id} and date < ${from}::date`,
@@ -67,7 +76,7 @@ async function joinPast(
 ): Promise<CalendarDay | undefined> {
   const id = Number(after["id"]);
   const alike = sql.join(
-    [...decisive, "room"].map(
+    [...decisive, "room", "is_joint"].map(
       (key) =>
         sql`${sql.identifier(key)} is not distinct from ${(after[key] ?? null) as string | number | null}`,
     ),

@@ -2,14 +2,14 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { clash } from "@rollcall/kit/api/errors";
 import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
 import { clashesOf } from "./clashes";
-import type { Proposed } from "./proposed";
+import { proposalColumns, type Proposed } from "./proposed";
 import { lockTimetable } from "./lock-timetable";
 import type { Row } from "@rollcall/kit/api/db/row";
 import { t } from "./text";
 
 const lessonsIn = (call: RequestContext, period: number) =>
   call.db.query<Proposed>(
-    sql`select id, class_id, weekday, week, period_id, subject_id, teacher_id, room, valid_from, valid_to from timetable where period_id = ${period} and deleted_at is null`,
+    sql`select ${proposalColumns} from timetable where period_id = ${period} and deleted_at is null`,
   );
 
 const moved = (before: Readonly<Row>, after: Readonly<Row>) =>

@@ -13,7 +13,9 @@ export interface Proposed {
   period_id: number | null;
   subject_id: number | null;
   teacher_id: number | null;
+  second_teacher_id: number | null;
   room: string | null;
+  is_joint: boolean;
   valid_from: CalendarDay;
   valid_to: CalendarDay | null;
   /** Clock times, `HH:MM`, where they are not those of the period as it stands. */
@@ -24,6 +26,12 @@ export interface Proposed {
 const idIn = (value: unknown): number | null => (typeof value === "number" ? value : null);
 const textIn = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
+/** What of a stored lesson a copy of it has. */
+export const copiedColumns: SQL = sql`class_id, weekday, week, period_id, subject_id, teacher_id, second_teacher_id, room, is_joint`;
+
+/** A stored lesson as a proposal. */
+export const proposalColumns: SQL = sql`id, ${copiedColumns}, valid_from, valid_to`;
+
 /** The proposal in a record of the timetable as it is about to be stored. */
 export const proposedOf = (row: Readonly<Row>): Proposed => ({
   id: idIn(row["id"]),
@@ -33,7 +41,9 @@ export const proposedOf = (row: Readonly<Row>): Proposed => ({
   period_id: idIn(row["period_id"]),
   subject_id: idIn(row["subject_id"]),
   teacher_id: idIn(row["teacher_id"]),
+  second_teacher_id: idIn(row["second_teacher_id"]),
   room: textIn(row["room"]),
+  is_joint: row["is_joint"] === true,
   valid_from: String(row["valid_from"]),
   valid_to: textIn(row["valid_to"]),
 });
@@ -59,6 +69,6 @@ export function proposalTable(proposals: readonly Proposed[]): SQL {
   }));
   return sql`(
     select x.*, coalesce(x.start, own.start_time) as starts, coalesce(x."end", own.end_time) as ends, least(x.start, own.earliest) as earliest, greatest(x."end", own.latest) as latest
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(place int, id int, class_id int, weekday int, week int, period_id int, subject_id int, teacher_id int, room text, valid_from date, valid_to date, start time, "end" time)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(place int, id int, class_id int, weekday int, week int, period_id int, subject_id int, teacher_id int, second_teacher_id int, room text, is_joint boolean, valid_from date, valid_to date, start time, "end" time)
     left join ${reachOfPeriods} own on own.id = x.period_id) g`;
 }

@@ -43,7 +43,9 @@ const lessonOf = ({ weekday, week, from, to }: Met, time: Time): Lesson => ({
   validTo: to,
   classId: time.class_id,
   teacherId: 0,
+  secondTeacherId: null,
   room: null,
+  isJoint: false,
 });
 
 const timeJson = (lesson: "l" | "o", period: "p" | "q") =>

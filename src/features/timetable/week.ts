@@ -40,7 +40,7 @@ type Week = DataOf<typeof week>;
 function concerned({ class_id, teacher_id, room = "" }: Query): SQL {
   if (class_id !== undefined) return sql`t.class_id = ${class_id}`;
   if (teacher_id !== undefined)
-    return sql`(t.teacher_id = ${teacher_id} or x.teacher_id = ${teacher_id})`;
+    return sql`${teacher_id} in (t.teacher_id, t.second_teacher_id, x.teacher_id)`;
   return sql`(lower(btrim(t.room)) = lower(${room}) or lower(btrim(x.room)) = lower(${room}))`;
 }
 
@@ -49,20 +49,20 @@ function ownLessons(call: RequestContext): SQL {
   const own = ownClasses(call, ["view_timetables"], todayAsSql(call.context.now()));
   const me = currentAdmin(call, "teacher");
   return own
-    ? sql` and (t.class_id in (${own}) or t.teacher_id = ${me} or x.teacher_id = ${me})`
+    ? sql` and (t.class_id in (${own}) or ${me} in (t.teacher_id, t.second_teacher_id, x.teacher_id))`
     : sql``;
 }
 
 const lessonsOf = (call: RequestContext, asked: Query, first: CalendarDay) =>
   call.db.query<Week["lessons"][number]>(sql`
-  select t.id, t.version, t.weekday, t.week, d.date, t.period_id, p.start_time as start, p.end_time as "end", t.room, t.valid_from, t.valid_to,
-    json_build_object('id', c.id, 'name', c.name) as class, json_build_object('id', s.id, 'name', s.name, 'code', s.code) as subject, json_build_object('id', h.id, 'name', h.name) as teacher,
+  select t.id, t.version, t.weekday, t.week, d.date, t.period_id, p.start_time as start, p.end_time as "end", t.room, t.is_joint, t.valid_from, t.valid_to,
+    json_build_object('id', c.id, 'name', c.name) as class, json_build_object('id', s.id, 'name', s.name, 'code', s.code) as subject, json_build_object('id', h.id, 'name', h.name) as teacher, case when e.id is not null then json_build_object('id', e.id, 'name', e.name) end as second_teacher,
     case when x.id is not null then json_build_object('id', x.id, 'version', x.version, 'is_cancelled', x.is_cancelled, 'room', x.room, 'note', x.note,
       'teacher', case when y.id is not null then json_build_object('id', y.id, 'name', y.name) end) end as substitution
   from timetable t
   join (select x.date, k.turn from (select ${first}::date + n as date from generate_series(0, 6) n) x left join timetable_days k on k.date = x.date) d
     on t.weekday = case when d.turn = 0 or d.turn > 7 then ${lessonsOfDay(sql`t.class_id`, sql`d.date`)} else extract(isodow from d.date)::int end and (t.week is null or t.week = d.turn)
-  join periods p on p.id = t.period_id join classes c on c.id = t.class_id join subjects s on s.id = t.subject_id join teachers h on h.id = t.teacher_id
+  join periods p on p.id = t.period_id join classes c on c.id = t.class_id join subjects s on s.id = t.subject_id join teachers h on h.id = t.teacher_id left join teachers e on e.id = t.second_teacher_id
   left join substitutions x on x.lesson_id = t.id and x.date = d.date and x.deleted_at is null
   left join teachers y on y.id = x.teacher_id
   where t.deleted_at is null and t.valid_from <= d.date and (t.valid_to is null or t.valid_to >= d.date) and ${concerned(asked)}${ownLessons(call)}

@@ -20,7 +20,7 @@ const taught = sql`
   select h.class_id as id from asked join class_teachers h on h.teacher_id = asked.teacher and ${isTenureOn(sql`asked.day`)}
   union select h.class_id from asked join teacher_absences a on a.stand_in_id = asked.teacher and a.deleted_at is null and asked.day between a.from_date and a.to_date
     join class_teachers h on h.teacher_id = a.teacher_id and ${isTenureOn(sql`asked.day`)}
-  union select t.class_id from asked join timetable t on t.teacher_id = asked.teacher and t.deleted_at is null and t.valid_from <= asked.day and (t.valid_to is null or t.valid_to >= asked.day)
+  union select t.class_id from asked join timetable t on asked.teacher in (t.teacher_id, t.second_teacher_id) and t.deleted_at is null and t.valid_from <= asked.day and (t.valid_to is null or t.valid_to >= asked.day)
   union select t.class_id from asked join substitutions s on s.teacher_id = asked.teacher and s.date = asked.day and s.deleted_at is null and not s.is_cancelled
     join timetable t on t.id = s.lesson_id and t.deleted_at is null`;
 

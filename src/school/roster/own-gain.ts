@@ -42,7 +42,7 @@ const ownDays = sql`
   select h.class_id as place_id, ${period("h")} as days from asked join class_teachers h on h.teacher_id = asked.teacher and h.deleted_at is null
   union all select h.class_id, ${period("h")} * ${period("a")} from asked join teacher_absences a on a.stand_in_id = asked.teacher and a.deleted_at is null
     join class_teachers h on h.teacher_id = a.teacher_id and h.deleted_at is null
-  union all select t.class_id, ${period("t", "valid_from", "valid_to")} from asked join timetable t on t.teacher_id = asked.teacher and t.deleted_at is null
+  union all select t.class_id, ${period("t", "valid_from", "valid_to")} from asked join timetable t on asked.teacher in (t.teacher_id, t.second_teacher_id) and t.deleted_at is null
   union all select t.class_id, ${period("s", "date", "date")} from asked join substitutions s on s.teacher_id = asked.teacher and s.deleted_at is null and not s.is_cancelled
     join timetable t on t.id = s.lesson_id and t.deleted_at is null`;
 

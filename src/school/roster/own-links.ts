@@ -98,11 +98,11 @@ export const ownLinkRules: Readonly<Record<string, Rules>> = {
     accounts: ({ stand_in_id: id }) => accountsOf(idsOf([id])),
   }),
   timetable: linkRules({
-    keys: ["class_id", "teacher_id"],
+    keys: ["class_id", "teacher_id", "second_teacher_id"],
     time: ["valid_from", "valid_to"],
-    accounts: ({ id, teacher_id: teacher }) =>
+    accounts: ({ id, teacher_id: teacher, second_teacher_id: second }) =>
       accountsOf(
-        sql`${idsOf([teacher])} union select s.teacher_id from substitutions s where s.lesson_id = ${Number(id)} and s.deleted_at is null`,
+        sql`${idsOf([teacher, second])} union select s.teacher_id from substitutions s where s.lesson_id = ${Number(id)} and s.deleted_at is null`,
       ),
   }),
   substitutions: linkRules({

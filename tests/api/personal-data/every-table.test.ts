@@ -44,7 +44,7 @@ it("every table is declared, says what it keeps of people, or says why it keeps 
 
 /** A column that says who did something, or teaches something: of a record that is about others. */
 const doers =
-  /_by(_id)?$|^(actor|assignee|responsible|owner|account|stand_in|class_teacher|teacher)_id$/;
+  /_by(_id)?$|^(actor|assignee|responsible|owner|account|stand_in|(class_|second_)?teacher)_id$/;
 const keepsFor = ({ person }: Resource, column: string) =>
   person?.about !== undefined && doers.test(column);
 

@@ -22,6 +22,8 @@ const lesson = {
   room: "12",
   teacher: { id: 1, name: "Asha Rao" },
   stand_in: null as { id: number; name: string } | null,
+  second_teacher: null as { id: number; name: string } | null,
+  together: [] as number[],
   is_cancelled: false,
   is_covered: false,
   free: [
@@ -171,13 +173,15 @@ describe("the lessons to cover on a day", () => {
           { ...lesson, is_covered: true, stand_in: bina, free: [] },
           { ...lesson, id: 8, is_covered: true, is_cancelled: true, free: [] },
           { ...lesson, id: 9, stand_in: chand },
+          { ...lesson, id: 10, is_covered: true, second_teacher: chand, free: [] },
         ],
       },
     }));
     expect(await screen.findByText("Covered by Bina Das")).toBeInTheDocument();
     expect(screen.getByText("Cancelled")).toBeInTheDocument();
     expect(screen.getByText("Chand Puri was due to cover but is also absent.")).toBeInTheDocument();
-    expect(screen.getByText("1 of 3 lessons not covered.")).toBeInTheDocument();
+    expect(screen.getByText("Covered by Chand Puri")).toBeInTheDocument();
+    expect(screen.getByText("1 of 4 lessons not covered.")).toBeInTheDocument();
   });
 });
 

@@ -250,6 +250,8 @@ const lesson = (id: number, weekday: number, subject: string, more: object = {})
   class: { id: 3, name: "8 B" },
   subject: { id: id, name: subject, code: subject.toUpperCase() },
   teacher: { id: 4, name: "Ada" },
+  second_teacher: null,
+  is_joint: false,
   substitution: null,
   ...more,
 });

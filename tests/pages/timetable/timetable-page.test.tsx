@@ -27,6 +27,8 @@ const lesson = (id: number, more: Partial<Week["lessons"][number]>): Week["lesso
   class: { id: 3, name: "Class 8A" },
   subject: { id: 1, name: "Mathematics", code: "MAT" },
   teacher: { id: 1, name: "Asha Rao" },
+  second_teacher: null,
+  is_joint: false,
   substitution: null,
   ...more,
 });
@@ -144,6 +146,27 @@ describe("the timetable's week", () => {
       screen.getByRole("columnheader", { name: /Sunday.*Working Sunday: Monday’s lessons/ }),
     ).toBeTruthy();
     expect(screen.getByText("Lunch · 10:00–10:30")).toBeTruthy();
+  });
+
+  it("names both teachers of a lesson and whether it is together with others, and in a teacher's own week the colleague", async () => {
+    const both = { second_teacher: { id: 2, name: "Bina Das" }, is_joint: true };
+    shown = { ...week(), lessons: [lesson(10, both)] };
+    await open();
+    const named = button("Mathematics, Class 8A, Asha Rao, Bina Das, 8-A");
+    expect(named.textContent).toContain("Asha Rao, Bina Das");
+    await userEvent.click(named);
+    const facts = within(await screen.findByRole("dialog"));
+    expect(facts.getByText("Second teacher").nextSibling?.textContent).toBe("Bina Das");
+    facts.getByText("with other classes");
+    cleanup();
+    openPage(<TimetablePage />, {
+      at: `/timetable?teacher_id=2&date=${day(2)}`,
+      path: "timetable",
+      answer,
+    });
+    expect((await screen.findByLabelText(/^Mathematics, Class 8A/)).textContent).toContain(
+      "Class 8A · Asha Rao · 8-A",
+    );
   });
 
   it("names the bells of a day, and a lesson's time where it is not its period's usual one", async () => {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "../db/sql";
 import { addDays } from "../../schema/calendar-day";
-import { may, type Rights } from "../../schema";
+import { mayAny, ownOf, type Rights } from "../../schema";
 import type { Opens } from "../ports/notice";
 import { holdsWords } from "../crud/holds-words";
 import { idOf } from "../http/request-values";
@@ -28,12 +28,18 @@ interface Stored extends Omit<Notification, "opens"> {
   opens: Opens | null;
 }
 
-/** As a reader with these rights sees it: what they may not see, it does not lead to. */
+/**
+ * As a reader with these rights sees it: what they may not see, be it of their own alone, it does not
+ * lead to.
+ */
 const shownTo =
   (rights: Rights) =>
   ({ opens, ...rest }: Stored): Notification => ({
     ...rest,
-    opens: opens && may(rights, opens.permission) ? { path: opens.path, label: opens.label } : null,
+    opens:
+      opens && mayAny(rights, [opens.permission, ownOf(opens.permission)])
+        ? { path: opens.path, label: opens.label }
+        : null,
   });
 
 /** One of an admin's own. @throws ApiError 404, also for somebody else's. */

@@ -1,5 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import { holds } from "../../../school/notices/holds";
 import { noticeOf } from "../../../school/notices/notice";
 import { notifyAdmins } from "@rollcall/kit/api/notifications/notify-admins";
 import { t } from "../text";
@@ -22,9 +23,7 @@ export async function notifyOffice(
   { id, about, marks, reason }: { id: number; about: () => string; marks: number; reason: string },
 ): Promise<void> {
   const deciders = await call.db.query<{ id: number }>(sql`
-    select a.id from admins a where a.deleted_at is null and a.status = 'active' and a.id <> ${call.identity.id}
-      and (a.is_super_admin or 'edit_locked_attendance' = any(a.permissions)
-        or exists (select 1 from admins__user_groups l join user_groups g on g.id = l.to_id and g.deleted_at is null where l.from_id = a.id and 'edit_locked_attendance' = any(g.permissions)))`);
+    select a.id from admins a where a.deleted_at is null and a.status = 'active' and a.id <> ${call.identity.id} and ${holds(["edit_locked_attendance"])}`);
   await notifyAdmins(
     call,
     deciders.map((one) => one.id),

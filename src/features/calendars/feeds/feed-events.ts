@@ -61,6 +61,8 @@ interface Lesson {
   note: string | null;
   own: string;
   teacher: string;
+  /** Who takes it too. */
+  second: string | null;
   changed: string;
 }
 
@@ -69,7 +71,7 @@ function seenLessons(call: RequestContext): SQL {
   const own = ownClasses(call, ["view_timetables"], todayAsSql(call.context.now()));
   const me = currentAdmin(call, "teacher");
   return own
-    ? sql`(t.class_id in (${own}) or t.teacher_id = ${me} or s.teacher_id = ${me})`
+    ? sql`(t.class_id in (${own}) or ${me} in (t.teacher_id, t.second_teacher_id, s.teacher_id))`
     : sql`true`;
 }
 
@@ -89,11 +91,11 @@ async function heldLessons(
     with chosen as materialized (select t.* from timetable t where t.deleted_at is null and t.id in (${lessons})),
     bells as materialized (select ${bellsChanged} as at)
     select t.id, to_char(d.date, 'YYYY-MM-DD') as date, ${at(sql`r.start_time`)} as start, ${at(sql`r.end_time`)} as "end", j.name as subject, c.name as class, coalesce(s.room, t.room) as room,
-      s.note, o.name as own, coalesce(h.name, o.name) as teacher,
-      greatest(t.updated_at, j.updated_at, c.updated_at, p.updated_at, o.updated_at, h.updated_at, (select at from bells), (select max(z.updated_at) from substitutions z where z.lesson_id = t.id and z.date = d.date)) as changed
+      s.note, o.name as own, coalesce(h.name, o.name) as teacher, case when e.id <> coalesce(h.id, o.id) then e.name end as second,
+      greatest(t.updated_at, j.updated_at, c.updated_at, p.updated_at, o.updated_at, e.updated_at, h.updated_at, (select at from bells), (select max(z.updated_at) from substitutions z where z.lesson_id = t.id and z.date = d.date)) as changed
     from (select g::date as date from generate_series(${from}::date, ${to}::date, interval '1 day') g) d
     join chosen t on t.weekday = ${lessonsOfDay(sql`t.class_id`, sql`d.date`)} and ${isInWeek(sql`t.week`, sql`d.date`)} and t.valid_from <= d.date and (t.valid_to is null or t.valid_to >= d.date)
-    join periods p on p.id = t.period_id join classes c on c.id = t.class_id join subjects j on j.id = t.subject_id join teachers o on o.id = t.teacher_id
+    join periods p on p.id = t.period_id join classes c on c.id = t.class_id join subjects j on j.id = t.subject_id join teachers o on o.id = t.teacher_id left join teachers e on e.id = t.second_teacher_id
     cross join lateral ${timesOn(sql`t.class_id`, sql`d.date`)} r
     left join substitutions s on s.lesson_id = t.id and s.date = d.date and s.deleted_at is null
     left join teachers h on h.id = s.teacher_id
@@ -112,7 +114,11 @@ const lessonEvent =
     title: t("feeds.lesson", { subject: lesson.subject, class: lesson.class }),
     place: lesson.room,
     note: [
-      byTeacher ? "" : t("feeds.teacher", { teacher: lesson.teacher }),
+      byTeacher
+        ? ""
+        : t("feeds.teacher", {
+            teacher: [lesson.teacher, lesson.second].filter(Boolean).join(", "),
+          }),
       lesson.teacher === lesson.own ? "" : t("feeds.covers", { teacher: lesson.own }),
       lesson.note ?? "",
     ]
@@ -131,8 +137,8 @@ async function teacherFeed(call: RequestContext, teacher: SQL): Promise<SayFeed 
   const { id, name } = found;
   const lessons = await heldLessons(
     call,
-    sql`coalesce(s.teacher_id, t.teacher_id) = ${id}`,
-    sql`select id from timetable where teacher_id = ${id} union select lesson_id from substitutions where teacher_id = ${id} and deleted_at is null`,
+    sql`${id} in (coalesce(s.teacher_id, t.teacher_id), t.second_teacher_id)`,
+    sql`select id from timetable where ${id} in (teacher_id, second_teacher_id) union select lesson_id from substitutions where teacher_id = ${id} and deleted_at is null`,
   );
   return () => ({
     name: t("feeds.timetable", { name }),

@@ -8,6 +8,8 @@ export interface OpenLesson {
   end: string;
   /** Ids of teachers. */
   free: readonly number[];
+  /** Ids of the lessons that one teacher can take at once with it. */
+  together: readonly number[];
 }
 
 type Span = Pick<OpenLesson, "start" | "end">;
@@ -24,21 +26,24 @@ export const stillFree = (
   const taken = new Set(
     all.flatMap((other) => {
       const teacher = chosen.get(other.id);
-      return teacher !== undefined && other.id !== lesson.id && atOnce(other, lesson)
-        ? [teacher]
-        : [];
+      const isElsewhere = other.id !== lesson.id && !lesson.together.includes(other.id);
+      return teacher !== undefined && isElsewhere && atOnce(other, lesson) ? [teacher] : [];
     }),
   );
   return lesson.free.filter((id) => !taken.has(id));
 };
+
+/** Who is chosen for a lesson that is taken together with this one. */
+const chosenBeside = ({ together }: OpenLesson, chosen: ReadonlyMap<number, number>) =>
+  together.map((id) => chosen.get(id)).find((teacher) => teacher !== undefined);
 
 const timesChosen = (teacher: number, chosen: ReadonlyMap<number, number>) =>
   [...chosen.values()].filter((id) => id === teacher).length;
 
 /**
  * Teachers for the lessons that have none chosen, by id of the lesson; choices that stand are kept.
- * Lessons with the fewest free teachers come first. Each gets the teacher with the fewest covers of
- * this day, among those the first of its list. The same lessons always get the same teachers.
+ * Lessons with the fewest free teachers come first. Each gets who has a lesson that is taken together
+ * with it, else the teacher with the fewest covers of this day, among those the first of its list. The same lessons always get the same teachers.
  */
 export function suggestCovers(
   lessons: readonly OpenLesson[],
@@ -51,9 +56,15 @@ export function suggestCovers(
       (a, b) => a.free.length - b.free.length || compareCodes(a.start, b.start) || a.id - b.id,
     );
   for (const lesson of waiting) {
+    const beside = chosenBeside(lesson, result);
     const [best] = stillFree(lesson, lessons, result)
       .map((teacher, place) => ({ teacher, place, times: timesChosen(teacher, result) }))
-      .toSorted((a, b) => a.times - b.times || a.place - b.place);
+      .toSorted(
+        (a, b) =>
+          Number(b.teacher === beside) - Number(a.teacher === beside) ||
+          a.times - b.times ||
+          a.place - b.place,
+      );
     if (best) result.set(lesson.id, best.teacher);
   }
   return result;

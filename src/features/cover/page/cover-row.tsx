@@ -33,9 +33,11 @@ const optionsOf = ({ lesson, teachers, free = [] }: CoverRowProps) =>
     });
 
 /** Who takes the lesson on this day, as far as it is saved. */
-function standing({ is_cancelled, is_covered, stand_in }: CoverLesson): string {
+function standing({ is_cancelled, is_covered, stand_in, second_teacher }: CoverLesson): string {
   if (is_cancelled) return t("cancelled");
-  return is_covered && stand_in ? t("coveredBy", { teacher: stand_in.name }) : t("uncovered");
+  if (!is_covered) return t("uncovered");
+  const takers = [stand_in?.name, second_teacher?.name].filter(Boolean);
+  return t("coveredBy", { teacher: takers.join(", ") });
 }
 
 function Choice(props: CoverRowProps) {

@@ -67,7 +67,13 @@ function useAfterCover() {
 const openOf = (day: CoverDay): OpenLesson[] =>
   day.lessons
     .filter(({ is_covered }) => !is_covered)
-    .map(({ id, start, end, free }) => ({ id, start, end, free: free.map((one) => one.id) }));
+    .map(({ id, start, end, together, free }) => ({
+      id,
+      start,
+      end,
+      together,
+      free: free.map((one) => one.id),
+    }));
 
 /** Choices for lessons that are still open, of teachers who are still free. */
 const valid = (open: readonly OpenLesson[], chosen: ReadonlyMap<number, number>) =>

@@ -39,7 +39,9 @@ export interface Duty {
 
 /** The usual lessons of a teacher, class by class, the most first. */
 export function dutiesOf({ lessons }: Pick<Week, "lessons">, teacherId: number): Duty[] {
-  const own = lessons.filter(({ teacher }) => teacher.id === teacherId);
+  const own = lessons.filter(
+    ({ teacher, second_teacher }) => teacher.id === teacherId || second_teacher?.id === teacherId,
+  );
   return [...groupBy(own, (lesson) => lesson.class.id).values()]
     .flatMap((ofClass): Duty[] => {
       const [first] = ofClass;

@@ -23,11 +23,15 @@ export interface Lesson {
   validTo: CalendarDay | null;
   classId: number;
   teacherId: number;
+  /** Who takes it too. */
+  secondTeacherId: number | null;
   room: string | null;
+  /** Several classes are taught at once: among such lessons teachers and rooms are shared. */
+  isJoint: boolean;
 }
 
 /** What two lessons cannot share at one time. */
-export type Shared = "class" | "teacher" | "room" | "students";
+export type Shared = "class" | "teacher" | "second_teacher" | "room" | "students";
 
 const overlap = (a: BellTime, b: BellTime) => a.start < b.end && b.start < a.end;
 const datesMeet = (a: Lesson, b: Lesson) =>
@@ -91,12 +95,18 @@ export function meetingTimes(
     .find((times) => overlap(times.a, times.b));
 }
 
-/** What two lessons share: a class, a teacher or a room. */
-const sharedBy = (a: Lesson, b: Lesson): Shared[] => [
-  ...(a.classId === b.classId ? (["class"] as const) : []),
-  ...(a.teacherId === b.teacherId ? (["teacher"] as const) : []),
-  ...(roomOf(a) !== "" && roomOf(a) === roomOf(b) ? (["room"] as const) : []),
-];
+const isTakenBy = ({ teacherId, secondTeacherId }: Lesson, id: number | null) =>
+  id !== null && (id === teacherId || id === secondTeacherId);
+
+/** What the first of two lessons shares with the second: a class, and unless both are joint a teacher or a room. */
+function sharedBy(a: Lesson, b: Lesson): Shared[] {
+  const shared: Shared[] = a.classId === b.classId ? ["class"] : [];
+  if (a.isJoint && b.isJoint) return shared;
+  if (isTakenBy(b, a.teacherId)) shared.push("teacher");
+  if (isTakenBy(b, a.secondTeacherId)) shared.push("second_teacher");
+  if (roomOf(a) !== "" && roomOf(a) === roomOf(b)) shared.push("room");
+  return shared;
+}
 
 /**
  * What two lessons clash about: their days, dates and clock times meet, and they share a class, a

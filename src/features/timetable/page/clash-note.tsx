@@ -13,7 +13,9 @@ const names = [
   "period_id",
   "subject_id",
   "teacher_id",
+  "second_teacher_id",
   "room",
+  "is_joint",
   "valid_from",
   "valid_to",
 ] as const;

@@ -6,8 +6,8 @@ import { useGridStyle } from "./grid-style";
 import type { Kind } from "./timetable-address";
 import type { Lesson, Period } from "./week";
 
-const lessonText = (subject: string, its: string, teacher: string, room: string | null) =>
-  [subject, its, teacher, room].filter(Boolean).join(", ");
+const lessonText = ({ subject, class: its, teacher, second_teacher, room }: Lesson) =>
+  [subject.name, its.name, teacher.name, second_teacher?.name, room].filter(Boolean).join(", ");
 
 const hues = [
   "blue",
@@ -55,9 +55,15 @@ function changeOf(
     .join(", ");
 }
 
+/** The names of its teachers, without the one whose week it is. */
+const whoTakes = ({ teacher, second_teacher }: Lesson, teacherId: number | undefined) =>
+  [teacher, second_teacher]
+    .flatMap((who) => (who && who.id !== teacherId ? [who.name] : []))
+    .join(", ");
+
 /** What stands below its subject: what is the same in the whole grid is left out. */
-function detailsOf(lesson: Lesson, period: Period, kind: Kind) {
-  const { class: its, teacher, room } = lesson;
+function detailsOf(lesson: Lesson, period: Period, kind: Kind, teacherId: number | undefined) {
+  const { class: its, second_teacher, room } = lesson;
   const isUsual = lesson.start === period.start && lesson.end === period.end;
   const time = isUsual ? undefined : `${lesson.start}–${lesson.end}`;
   const week = lesson.week === null ? undefined : weekName(lesson.week);
@@ -65,7 +71,7 @@ function detailsOf(lesson: Lesson, period: Period, kind: Kind) {
     time,
     week,
     kind === "class_id" ? undefined : its.name,
-    kind === "teacher_id" ? undefined : teacher.name,
+    kind === "teacher_id" && !second_teacher ? undefined : whoTakes(lesson, teacherId),
     kind === "room" ? undefined : room,
   ].filter(Boolean);
   return { time, week, lines };
@@ -84,10 +90,10 @@ export function LessonButton({
 }: LessonButtonProps) {
   const { classes } = useGridStyle();
   const theme = useMantineTheme();
-  const { subject, class: its, teacher, room, substitution } = lesson;
+  const { subject, room, substitution } = lesson;
   const hue = hues[subject.id % hues.length] ?? "blue";
   const change = changeOf(lesson, teacherId);
-  const { time, week, lines } = detailsOf(lesson, period, kind);
+  const { time, week, lines } = detailsOf(lesson, period, kind, teacherId);
   return (
     <button
       type="button"
@@ -96,9 +102,7 @@ export function LessonButton({
       style={
         { "--subject": theme.colors[hue]?.[theme.colorScheme === "dark" ? 4 : 6] } as CSSProperties
       }
-      aria-label={[lessonText(subject.name, its.name, teacher.name, room), week, time, change]
-        .filter(Boolean)
-        .join(". ")}
+      aria-label={[lessonText(lesson), week, time, change].filter(Boolean).join(". ")}
       data-lesson={lesson.id}
       data-changed={substitution ? true : undefined}
       data-cancelled={substitution?.is_cancelled ? true : undefined}

@@ -24,11 +24,13 @@ interface LessonDialogProps {
 }
 
 function Facts({ lesson }: { lesson: Lesson }) {
-  const { class: its, teacher, room, start, end, valid_from, valid_to, substitution } = lesson;
+  const { class: its, teacher, second_teacher, room, start, end, valid_from, valid_to } = lesson;
   const facts = [
     [its.name, `${lessonDay(lesson)} ${start}–${end}`],
     [t("teacher"), teacher.name],
+    ...(second_teacher ? [[t("secondTeacher"), second_teacher.name]] : []),
     ...(room ? [[t("room"), room]] : []),
+    ...(lesson.is_joint ? [[t("joint"), t("jointText")]] : []),
     [
       t("holds"),
       valid_to
@@ -36,7 +38,7 @@ function Facts({ lesson }: { lesson: Lesson }) {
         : t("from", { day: dayText(valid_from) }),
     ],
   ];
-  const { is_cancelled, teacher: other, room: otherRoom, note } = substitution ?? {};
+  const { is_cancelled, teacher: other, room: otherRoom, note } = lesson.substitution ?? {};
   const said = [
     is_cancelled ? t("cancelled") : "",
     other ? t("instead", { teacher: other.name }) : "",
@@ -47,7 +49,7 @@ function Facts({ lesson }: { lesson: Lesson }) {
     .join(" · ");
   return (
     <Stack spacing="sm">
-      {substitution ? (
+      {lesson.substitution ? (
         <Alert color="yellow" title={weekdayDay(lesson.date)}>
           {said}
         </Alert>

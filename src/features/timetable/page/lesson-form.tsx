@@ -13,7 +13,7 @@ import { ClashNote } from "./clash-note";
 import { useRefreshWeek, type Week } from "./week";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 
-const include = ["class", "period", "subject", "teacher"];
+const include = ["class", "period", "subject", "teacher", "second_teacher"];
 
 interface LessonFormProps {
   /** The lesson that is changed; a new one otherwise. */
