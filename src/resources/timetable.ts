@@ -57,7 +57,7 @@ export const timetable = defineResource({
       label: "Together with other classes",
       required: true,
       default: false,
-      help: "For several classes at once: lessons with this tick may have the same teachers and the same room at the same time.",
+      help: "For one teacher with several classes at once. Lessons that all say so may have the same teachers and room at the same time.",
     }),
     changes_from: date({
       label: "Changes hold from",
