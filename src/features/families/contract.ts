@@ -6,7 +6,7 @@ import { sentences } from "@rollcall/kit/schema/sentences";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { bodyOf, line } from "@rollcall/kit/api/http/read-body";
 import { recordId } from "@rollcall/kit/api/notifications/body";
-import { freeCount, monthParameter } from "../figures/contract";
+import { freeCount, monthParameter, ownCondoned, termStanding } from "../figures/contract";
 import { policyAnswer } from "../school/contract";
 
 const day = (label: string) =>
@@ -103,8 +103,10 @@ export const familyMonth = defineCall({
         below: z.boolean(),
         threshold: z.number(),
         policy: policyAnswer,
+        condoned: ownCondoned,
       })
       .describe("Of the academic year so far."),
+    term: termStanding,
     told: z
       .array(told)
       .describe(

@@ -4,7 +4,7 @@ import { ok } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Input } from "@rollcall/kit/api/http/route-of";
-import { monthSpan, studentFigures } from "../figures/api";
+import { condonedOfOwn, monthSpan, studentFigures, termStanding } from "../figures/api";
 import type { familyMonth } from "./contract";
 import { noteUse, openLink } from "./open-link";
 import { shownMarks } from "./shown-marks";
@@ -31,8 +31,9 @@ export async function answerMonth(
   if (month < earliest || month > latest)
     throw invalid({ month: [t("chooseMonth", { earliest, latest })] });
   const { from, to } = monthSpan(month);
-  const [figures, told] = await Promise.all([
+  const [figures, term, told] = await Promise.all([
     studentFigures(call, student.id, { from, to: to < year.today ? to : year.today }),
+    termStanding(call, year),
     readReported(
       call.db,
       link.parent.id,
@@ -63,7 +64,9 @@ export async function answerMonth(
       below: year.below,
       threshold: year.threshold,
       policy: year.policy,
+      condoned: condonedOfOwn(year),
     },
+    term,
     told,
   });
 }

@@ -17,6 +17,7 @@ export {
   type Scope,
 } from "./expected-days";
 export { rowFigure } from "./figure";
+export { condonedOfOwn, termStanding } from "./own-standing";
 export { readMonth } from "./month";
 export { readSchoolDays, recentOf } from "./recent-days";
 export { recounting, withRightSums } from "./right-sums";

@@ -92,15 +92,36 @@ const figure = {
   threshold: z.number().describe("Percent."),
 };
 
-/** Percentage points that were granted to a student for exactly this span, beside the percentage. */
-const condoned = z
+/** Percentage points as students and families see them. */
+const grantedPoints = z.object({
+  points: z.int(),
+  percentage: z.number().describe("What the percentage comes to with them, 100 at most."),
+  reached: z.boolean().describe("Whether it reaches the threshold with them."),
+});
+export const ownCondoned = grantedPoints
+  .nullable()
+  .describe("Percentage points granted for exactly these days, beside the percentage.");
+
+/** A figure as students and families see it, of a part of the year that has a name. */
+export const termStanding = z
   .object({
-    points: z.int(),
-    percentage: z.number().describe("What the percentage comes to with them, 100 at most."),
-    reached: z.boolean().describe("Whether it reaches the threshold with them."),
-    decided_by: z.string(),
-    decided_on: z.string(),
+    name: z.string(),
+    from: z.string(),
+    to: z.string().describe("Today, while it goes on."),
+    percentage: percent,
+    attended: z.number().describe("Half days are halves."),
+    counted: count,
+    below: z.boolean(),
+    threshold: figure.threshold,
+    policy: policyAnswer,
+    condoned: ownCondoned,
   })
+  .nullable()
+  .describe("The term of the year that began last; null where none has begun.");
+
+/** Percentage points that were granted to a student for exactly this span, beside the percentage. */
+const condoned = grantedPoints
+  .extend({ decided_by: z.string(), decided_on: z.string() })
   .nullable()
   .describe(
     "Percentage points granted for exactly this academic year or term; in no other figure. Null where there are none, and where the institution grants none.",

@@ -3,7 +3,7 @@ import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { routeOf, type Input } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
-import { monthSpan, studentFigures } from "../figures/api";
+import { condonedOfOwn, monthSpan, studentFigures, termStanding } from "../figures/api";
 import { readSettings } from "../../school/settings/settings";
 import { identifyStudent, student, subject } from "../student-login/api";
 import { ownAttendance } from "./contract";
@@ -29,7 +29,19 @@ async function answer(
       ...day,
       slots: day.slots.map((slot) => ({ ...slot, remark: null })),
     })),
-    overall: { from, to, percentage, weight, counted, below, threshold, policy, attended_streak },
+    overall: {
+      from,
+      to,
+      percentage,
+      weight,
+      counted,
+      below,
+      threshold,
+      policy,
+      attended_streak,
+      condoned: condonedOfOwn(overall),
+      term: await termStanding(call, overall),
+    },
     self_marks: settings["attendance.self_marks.enabled"],
     lessons: await lessonsOfStudent(call.db, id, overall.today),
   });

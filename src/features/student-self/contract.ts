@@ -5,7 +5,7 @@ import { pagingParameters } from "@rollcall/kit/api/http/paging";
 import { bodyOf } from "@rollcall/kit/api/http/read-body";
 import { dayParameter, idParameter } from "@rollcall/kit/api/http/read-query";
 import { recordId } from "@rollcall/kit/api/notifications/body";
-import { monthParameter, studentFigures } from "../figures/contract";
+import { monthParameter, ownCondoned, studentFigures, termStanding } from "../figures/contract";
 
 const { page, per_page } = pagingParameters;
 const instant = z.string().describe("RFC 3339, UTC.");
@@ -42,6 +42,8 @@ export const ownAttendance = defineCall({
       threshold,
       policy,
       attended_streak,
+      condoned: ownCondoned,
+      term: termStanding,
     }),
     self_marks: z.boolean().describe("Whether the school lets students mark themselves by a code."),
     lessons: z.array(lesson).describe("In the order of the day; none where there is no timetable."),

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from "preact/hooks";
 import { call, type CallFailure } from "../shared/call";
-import { figureText } from "../shared/figure";
+import { besideFigure, figureText } from "../shared/figure";
 import { Failure, Skeleton } from "../shared/frame";
 import { BackIcon, OnwardIcon } from "../shared/icons";
 import { Ring } from "../shared/ring";
@@ -69,6 +69,9 @@ export function Headline({ month }: { month: MonthData }) {
         <Ring {...figure} />
         <p class="headline">{figureText(figure)}</p>
       </div>
+      {besideFigure(figure.condoned, month.term).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <details>
         <summary>{t("how")}</summary>
         {explained(month).map((sentence) => (

@@ -14,6 +14,41 @@ export interface Figure {
   policy: Pick<Policy, "whole_day_from" | "half_day_from">;
 }
 
+/** A figure of a term. */
+interface TermFigure extends Figure {
+  name: string;
+  condoned: Condoned | null;
+}
+/** Percentage points that the school granted beside a percentage. */
+interface Condoned {
+  points: number;
+  percentage: number;
+}
+
+/** What was granted, in a sentence; none where nothing was. */
+const condonedTexts = (condoned: Condoned | null): string[] =>
+  condoned
+    ? [
+        t("figure.condoned", {
+          points: condoned.points,
+          percentage: percentText(condoned.percentage),
+        }),
+      ]
+    : [];
+
+/** What stands below the figure of a year: what was granted, and the same of the term. */
+export const besideFigure = (condoned: Condoned | null, term: TermFigure | null): string[] => [
+  ...condonedTexts(condoned),
+  ...(term
+    ? [
+        [
+          t("figure.term", { term: term.name, figure: figureText(term) }),
+          ...condonedTexts(term.condoned),
+        ].join(" "),
+      ]
+    : []),
+];
+
 /** The percentage in a sentence with its counts: of sessions, or of days where those are counted. */
 export function figureText({
   percentage,

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { longDay } from "@rollcall/kit/schema/formats/days";
-import { figureText } from "../shared/figure";
+import { besideFigure, figureText } from "../shared/figure";
 import { Ring } from "../shared/ring";
 import { Mark } from "./mark";
 import { nearDay, otherDays, type Asked } from "./school-days";
@@ -21,6 +21,9 @@ function Standing({ of: { overall } }: { of: Attendance }) {
         <Ring {...figure} />
         <div>
           <p>{figureText(figure)}</p>
+          {besideFigure(overall.condoned, overall.term).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
           <p class="streak">{streakText(overall.attended_streak)}</p>
         </div>
       </div>

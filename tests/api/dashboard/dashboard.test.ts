@@ -322,7 +322,7 @@ describe("a reminder of a missing register", () => {
     const gopal = { name: "Gopal Das", phone: "+91 90000 00009" };
     expect((await call("POST", "remind", { ...register, class_id: 2 })).body).toMatchObject({
       message:
-        "Farida Contractor and Mohan Marker will see the reminder in the console. Gopal Das has no account to read a reminder with: call +91 90000 00009.",
+        "Farida Contractor and Mohan Marker will see the reminder in the console. Gopal Das has no account that can take registers: call +91 90000 00009.",
       data: { told: ["Farida Contractor", "Mohan Marker"], not_reached: [gopal] },
     });
     await school.db.script(
@@ -337,7 +337,7 @@ describe("a reminder of a missing register", () => {
     const nobody = await call("POST", "remind", { ...register, class_id: 2 });
     expect([nobody.status, nobody.body.message, nobody.body.data]).toEqual([
       200,
-      "No reminder was sent. Gopal Das has no account to read a reminder with: call +91 90000 00009.",
+      "No reminder was sent. Gopal Das has no account that can take registers: call +91 90000 00009.",
       { told: [], not_reached: [gopal] },
     ]);
     expect(

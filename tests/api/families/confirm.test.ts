@@ -138,6 +138,55 @@ describe("the month", () => {
     });
   });
 
+  it("has how the child stands in the term that began last, and what was granted for it", async () => {
+    await school.save(school.letters("PPPP"), {
+      date: "2026-06-01",
+      version: "*",
+      token: school.office,
+    });
+    await school.call(school.office, "PUT", "/admin/settings", {
+      attendance: { condonation_limit: 5 },
+    });
+    const term = async (from: string, to: string) => {
+      await school.db.script(
+        `delete from condonations; delete from academic_terms; insert into academic_terms (id, academic_year_id, name, start_date, end_date) values (1, 1, 'Summer term', '${from}', '${to}'), (2, 1, 'Autumn term', '2026-09-01', '2026-12-01')`,
+      );
+      return (await month()).body.data["term"];
+    };
+    // The mark of the first of June counts in the year alone.
+    expect(await term("2026-06-10", "2026-08-31")).toEqual({
+      name: "Summer term",
+      from: "2026-06-10",
+      to: "2026-06-10",
+      percentage: 0,
+      attended: 0,
+      counted: 1,
+      below: true,
+      threshold: expect.any(Number),
+      policy: expect.any(Object),
+      condoned: null,
+    });
+    expect(await term("2026-06-11", "2026-08-31")).toBeNull();
+    expect(await term("2026-04-01", "2026-06-09")).toMatchObject({
+      to: "2026-06-09",
+      percentage: 100,
+      counted: 1,
+    });
+    expect(await term("2026-06-01", "2026-06-10")).toMatchObject({ percentage: 50, counted: 2 });
+    await school.db.script(
+      "insert into condonations (student_id, academic_year_id, term_id, points, decided_by, decided_on, reason) values (1, 1, 1, 5, 'Board of studies', '2026-06-10', 'Stay in hospital')",
+    );
+    // Who decided it is the school's alone.
+    expect((await month()).body.data["term"]).toMatchObject({
+      condoned: { points: 5, percentage: 55, reached: false },
+    });
+    expect((await month()).body.data["figure"]).toMatchObject({ condoned: null });
+    await school.db.script("update condonations set term_id = null");
+    expect((await month()).body.data["figure"]).toMatchObject({ condoned: { points: 5 } });
+    expect(JSON.stringify((await month()).body.data)).not.toContain("Board of studies");
+    await school.db.script("delete from condonations; delete from academic_terms");
+  });
+
   it("is one of the academic year so far", async () => {
     const answered = async (query: string) => (await month(query)).status;
     expect(await answered("?month=2026-04")).toBe(200);

@@ -211,6 +211,7 @@ describe("attendance of one's own", () => {
       percentage: number | null;
       counted: number;
       policy: { excused: string };
+      term: { name: string; percentage: number | null; counted: number } | null;
       attended_streak: { days: number; at_least: boolean; from: string | null; to: string | null };
     };
     lessons: Record<string, string | null>[];
@@ -251,6 +252,16 @@ describe("attendance of one's own", () => {
       "Skipped, says her brother",
     ]);
     expect(mine.overall.counted).toBeGreaterThan(0);
+    expect(mine.overall.term).toBeNull();
+    await api.db.script(
+      "insert into academic_terms (academic_year_id, name, start_date, end_date) select id, 'Summer', '2026-06-01', '2026-06-30' from academic_years limit 1",
+    );
+    expect((await attendance(uma.token)).overall.term).toMatchObject({
+      name: "Summer",
+      percentage: theirs.percentage,
+      counted: theirs.counted,
+    });
+    await api.db.script("delete from academic_terms");
     expect((await attendance(ravi.token)).student.id).toBe(ravi.id);
   });
 

@@ -138,7 +138,7 @@ describe("the second teacher of a lesson", () => {
     const body = { class_id: 1, date: today, slot: "period:1" };
     const reminded = await post("attendance/remind", body);
     expect(reminded.body.message).toBe(
-      "Bela will see the reminder in the console. Asha has no account to read a reminder with, and no phone number on record.",
+      "Bela will see the reminder in the console. Asha has no account that can take registers, and no phone number on record.",
     );
     // Bela may mark her own registers alone, and the notification leads to this one.
     const bell = await school.call<{ opens: { path: string } | null }[]>(

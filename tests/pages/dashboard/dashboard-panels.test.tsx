@@ -807,7 +807,7 @@ describe("the morning desk", () => {
       url.endsWith("/remind")
         ? {
             message:
-              "No reminder was sent. Gopal Das has no account to read a reminder with: call +919000000009.",
+              "No reminder was sent. Gopal Das has no account that can take registers: call +919000000009.",
             data: { told: [], not_reached: [{ name: "Gopal Das", phone: "+919000000009" }] },
           }
         : undefined;

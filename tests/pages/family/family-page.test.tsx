@@ -55,7 +55,9 @@ const month: Month = {
     below: false,
     threshold: 80,
     policy: usualPolicy,
+    condoned: null,
   },
+  term: null,
   told: [told],
 };
 
@@ -338,12 +340,26 @@ describe("more than today", () => {
   it("begins with the figure, and with what the school asks for where it is below", async () => {
     replies.set("GET ", { data: { ...page, more: "shown" } });
     const figure = { ...month.figure, percentage: 53.8, attended: 7, counted: 13, below: true };
-    replies.set("GET /month", { data: { ...month, figure } });
+    const granted = (points: number, percentage: number) => ({
+      points,
+      percentage,
+      reached: false,
+    });
+    const term = {
+      ...{ name: "Summer term", from: "2026-06-01", to: "2026-06-10", percentage: 50, attended: 2 },
+      ...{ counted: 4, below: false, threshold: 80, policy: usualPolicy, condoned: granted(1, 51) },
+    };
+    const condoned = granted(5, 58.8);
+    replies.set("GET /month", { data: { ...month, figure: { ...figure, condoned }, term } });
     open();
     const year = await region("This school year");
     expect(
       within(year).getByText("53.8%: attended 7 of 13 sessions. The school asks for 80%."),
     ).toBeVisible();
+    within(year).getByText("The school has granted 5 percentage points: 58.8% with them.");
+    within(year).getByText(
+      "Summer term: 50%: attended 2 of 4 sessions. The school has granted 1 percentage point: 51% with them.",
+    );
     expect(screen.getAllByRole("region")[0]).toBe(year);
   });
 

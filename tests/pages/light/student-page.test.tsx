@@ -92,6 +92,11 @@ const month: Attendance = {
     from: "2026-04-01",
     to: "2027-03-31",
     attended_streak: { ...streak, days: 3 },
+    condoned: null,
+    term: {
+      ...{ name: "Spring", from: "2026-06-01", to: "2026-06-30", percentage: 75, attended: 3 },
+      ...{ counted: 4, below: false, threshold: 70, policy: usualPolicy, condoned: null },
+    },
   },
   self_marks: false,
   lessons: [
@@ -168,6 +173,7 @@ describe("a student's page", () => {
     expect(
       year.getByText("53.8%: attended 7 of 13 sessions. The school asks for 80%."),
     ).toBeVisible();
+    expect(year.getByText("Spring: 75%: attended 3 of 4 sessions.")).toBeVisible();
     expect(year.getByText("3 school days in a row.")).toBeVisible();
     const [maths, art] = within(screen.getByRole("region", { name: /30 June/ })).getAllByRole(
       "listitem",
