@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { keyInWords } from "../../packages/kit/browser/fields/inputs/permission-groups";
 import { setLanguage } from "../../packages/kit/schema/messages";
+import { backToEnglish } from "../support/back-to-english";
 
 const resources = {
   "permissions.view": "देखें",
@@ -10,7 +11,7 @@ const resources = {
 };
 const inputs = { keyOf: "{things} {verb}", ofOwn: "{verb} (केवल अपने)" };
 
-afterEach(() => setLanguage(() => ({ tag: "en", words: {} })));
+afterEach(backToEnglish);
 
 describe("a permission in words", () => {
   it("is its key in English", () => {

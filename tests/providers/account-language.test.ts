@@ -7,7 +7,7 @@ import {
 import { renewSession, signIn } from "../../packages/kit/browser/providers/auth-provider";
 import { closeSession } from "../../packages/kit/browser/providers/session";
 import { setLocale } from "../../packages/kit/schema/formats/formatting";
-import { setLanguage } from "../../packages/kit/schema/messages";
+import { backToEnglish } from "../support/back-to-english";
 import { recordingHttp } from "./recording-http";
 
 const files = { hi: async () => ({}), ar: async () => ({}) };
@@ -39,7 +39,7 @@ afterEach(() => {
   closeSession("signed-out");
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  setLanguage(() => ({ tag: "en", words: {} }));
+  backToEnglish();
   setLocale(undefined);
 });
 

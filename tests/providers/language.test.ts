@@ -8,7 +8,8 @@ import {
 } from "../../packages/kit/browser/providers/language";
 import { i18nProvider } from "../../packages/kit/browser/providers/i18n";
 import { formatting, setFormatting, setLocale } from "../../packages/kit/schema/formats/formatting";
-import { language, setLanguage } from "../../packages/kit/schema/messages";
+import { language } from "../../packages/kit/schema/messages";
+import { backToEnglish } from "../support/back-to-english";
 
 const files = {
   hi: async () => ({ "kit/shell": { home: "होम" } }),
@@ -21,7 +22,7 @@ const browserPrefers = (...tags: string[]) =>
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.restoreAllMocks();
-  setLanguage(() => ({ tag: "en", words: {} }));
+  backToEnglish();
   setLocale(undefined);
   setFormatting({});
 });

@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { relativeTime } from "../../packages/kit/browser/providers/relative-time";
 import { setLanguage } from "../../packages/kit/schema/messages";
+import { backToEnglish } from "../support/back-to-english";
 
 const now = Date.parse("2026-11-23T04:10:00Z");
 const ago = (milliseconds: number) => relativeTime(new Date(now - milliseconds).toISOString(), now);
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const speak = (tag: string) => setLanguage(() => ({ tag, words: {} }));
 
-afterEach(() => speak("en"));
+afterEach(backToEnglish);
 
 describe("how long ago something was", () => {
   it("is said in English as ever", () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { headingIndex, tableOf } from "../../../packages/kit/browser/crud/import/reading/headings";
 import { readFile } from "../../../packages/kit/browser/crud/import/reading/read-file";
 import { setLanguage } from "@rollcall/kit/schema/messages";
+import { backToEnglish } from "../../support/back-to-english";
 import { apiLanguageFiles } from "../../../src/app/languages";
 import { speakAllLanguages } from "../../support/all-languages";
 import { testApi, type TestApi } from "../../support/test-api";
@@ -94,7 +95,7 @@ describe("marks that leave come in again without a difference", () => {
     const words = await apiLanguageFiles[tag]?.();
     setLanguage(() => ({ tag, words: words ?? {}, isolates: tag === "ar" }));
     const table = await exported("layout=list");
-    setLanguage(() => ({ tag: "en", words: {} }));
+    backToEnglish();
     expect(table.headings[0]).not.toBe("Date");
     expect(await check(table)).toMatchObject({ needs: [], same: 12, changes: 0, refused: [] });
   });
