@@ -304,7 +304,7 @@ export function releasedSlots(
   return sql`(
     select x.student_id, x.class_id, x.date, x.slot from ${releasedOn({ from: sql`${scope.from}::date`, to: sql`${scope.to}::date` })} x
     where ${ofClass(scope, sql`x.class_id`)} and ${ofStudents(scope, sql`x.student_id`)} and ${isAtHome(scope, { student: sql`x.student_id`, classId: sql`x.class_id`, date: sql`x.date` })}
-      and ${ahead ? sql`not ${taken}` : isUnmarked} and (${ahead ? asked : sql`${taken} or ${asked}`}))`;
+      and ${ahead ? sql`not ${taken}` : sql`(x.is_guest or ${isUnmarked})`} and (${ahead ? asked : sql`${taken} or ${asked}`}))`;
 }
 
 /** A list of columns with the same value, for the parts of a union. */

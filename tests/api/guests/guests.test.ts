@@ -129,7 +129,7 @@ describe("a guest in a register", () => {
     const { body } = await school.call<{ counts: object; days: { slots: object[] }[] }>(
       school.office,
       "GET",
-      `/admin/students/2/attendance?from=${day}&to=${day}`,
+      `/admin/attendance/students/2?from=${day}&to=${day}`,
     );
     expect(body.data).toMatchObject({ percentage: 100, expected: 1, marked: 1 });
   });

@@ -3,7 +3,7 @@ import { modeOn, type ModeChange } from "../../slots/domain/attendance-mode";
 import { daysBetween, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { requestedSlots, type RequestedLesson } from "../../slots/domain/requested-slots";
 import { saysThere, type CountsAs, type StudentSlot } from "./policy";
-import { holdsOn, isDueBy, type Enrolment, type ForSlots } from "../../roster/domain/roster";
+import { holdsOn, isDueBy, isForSlot, type Enrolment, type ForSlots } from "../../roster/domain/roster";
 import {
   dayState,
   isReleased,
@@ -138,7 +138,10 @@ function addExpected(
     slot: string,
     { mark, lateBy = null, isLate = false }: Pick<TakenSlot, "mark" | "lateBy" | "isLate">,
   ) => {
-    if (mark !== null || (isDueBy(span, slot, here) && !isAway({ slot, day, classId }, home, facts)))
+    // A mark in another slot than a guest's is none of this day.
+    if (mark !== null && !isForSlot(span, slot))
+      slots.push({ day, slot, classId, mark, notExpected: { because: "not_enrolled" } });
+    else if (mark !== null || (isDueBy(span, slot, here) && !isAway({ slot, day, classId }, home, facts)))
       slots.push({ day, slot, classId, mark, lateBy, isLate });
   };
   for (const slot of asked)
