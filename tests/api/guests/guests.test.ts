@@ -293,3 +293,142 @@ describe("who may add whom", () => {
     expect((await add(2, { classId: 1, token: teacher })).status).toBe(404);
   });
 });
+
+describe("wherever else the day of a student is", () => {
+  const marksOf = async (studentId: number) =>
+    (
+      await school.db.query<{ line: string }>(
+        sql`select r.class_id || ' ' || c.code as line from marks m join registers r on r.id = m.register_id join attendance_codes c on c.id = m.code_id where m.student_id = ${studentId} and m.enrolled order by 1`,
+      )
+    ).map(({ line }) => line);
+  const takeBoth = async () => {
+    await save(1, { 1: "P", 3: "P", 4: "P" });
+    await save(2, { 5: "P", 6: "P", 2: "A" });
+  };
+  const leave = async (decision = "approve") => {
+    const made = await school.call<{ id: number }>(school.office, "POST", "/admin/leaves", {
+      student_id: 2,
+      leave_type_id: 1,
+      from_date: day,
+      to_date: day,
+      reason: "Ill",
+    });
+    return school.call(school.office, "POST", `/admin/leaves/${made.body.data.id}/${decision}`, {});
+  };
+
+  it("has approved leave in the register where the guest is, and not in the own class's", async () => {
+    await add(2);
+    await takeBoth();
+    expect((await leave()).status).toBe(200);
+    expect(await marksOf(2)).toEqual(["2 E"]);
+    expect(await school.wrongSums()).toBe(0);
+  });
+
+  const forMany = (entry: object) =>
+    school.call(school.office, "POST", "/admin/attendance/group-marks", {
+      date: day,
+      code: "D",
+      reason: "Museum trip",
+      ...entry,
+    });
+
+  it("is marked with the own class in an entry for many, in the register where the guest is", async () => {
+    await add(2);
+    expect((await forMany({ class_ids: [1], changes: 4 })).status).toBe(200);
+    expect(await marksOf(2)).toEqual(["2 D"]);
+  });
+
+  it("is not marked with the other class in an entry for many", async () => {
+    await add(2);
+    expect((await forMany({ class_ids: [2], changes: 2 })).status).toBe(200);
+    expect([await marksOf(2), await marksOf(5)]).toEqual([[], ["2 D"]]);
+  });
+
+  it("has one mark of the day on the page that corrects a student's marks", async () => {
+    await add(2);
+    await takeBoth();
+    const { body } = await school.call<{ registers: { class: { id: number } }[] }>(
+      school.office,
+      "GET",
+      `/admin/attendance/student-marks?student_id=2&from=${day}&to=${day}`,
+    );
+    expect(body.data.registers.map((row) => row.class.id)).toEqual([2]);
+  });
+
+  it("is in the building under the own class, by the mark of the guest", async () => {
+    await add(2);
+    await save(2, { 5: "P", 6: "P", 2: "P" });
+    const { body } = await school.call<{
+      classes: { name: string; students: { id: number; state: string }[] }[];
+    }>(school.marker, "GET", "/admin/attendance/presence");
+    const own = body.data.classes.find(({ name }) => name === "Eight");
+    expect(own?.students.find(({ id }) => id === 2)?.state).toBe("in");
+  });
+
+  it("is no guest while in the trash, and is again afterwards", async () => {
+    await add(2);
+    await takeBoth();
+    expect((await school.call(school.office, "DELETE", "/admin/students/2")).status).toBe(200);
+    expect(names(await read(2))).toEqual([5, 6]);
+    expect((await read(1)).away).toEqual([]);
+    expect(await school.wrongSums()).toBe(0);
+    await school.call(school.office, "POST", "/admin/students/2/restore");
+    expect(names(await read(2))).toEqual([5, 6, 2]);
+    expect(await school.wrongSums()).toBe(0);
+  });
+
+  it("is one of the class's own where the student turns out to have been in it that day", async () => {
+    await add(2);
+    await takeBoth();
+    await school.db.script(
+      `update enrolments set to_date = '2026-06-09' where student_id = 2; insert into enrolments (student_id, class_id, from_date) values (2, 2, '${day}')`,
+    );
+    expect((await read(2)).students.map(({ student_id: id, guest }) => [id, guest])).toEqual([
+      [5, null],
+      [6, null],
+      [2, null],
+    ]);
+    expect(await school.wrongSums()).toBe(0);
+    await school.db.script(
+      `delete from enrolments where student_id = 2 and class_id = 2; update enrolments set to_date = null where student_id = 2`,
+    );
+  });
+
+  it("is a guest of a lesson and not of the next one, and due in the own class's other lessons", async () => {
+    await school.db.script(`
+      insert into periods (id, name, start_time, end_time) overriding system value values (1, 'Period 1', '08:00', '08:45'), (2, 'Period 2', '09:00', '09:45');
+      insert into subjects (id, name, code) overriding system value values (1, 'Maths', 'M');
+      insert into teachers (id, name, employee_no) overriding system value values (8, 'Any', 'T8'), (9, 'Other', 'T9');
+      insert into timetable (class_id, weekday, period_id, subject_id, teacher_id, valid_from) select c, 3, p, 1, 7 + c, '2026-04-01' from generate_series(1, 2) c, generate_series(1, 2) p;
+      update settings set value = value || '{"modes": [{"from": "2026-04-01", "mode": "period"}]}' where key = 'attendance'`);
+    const { status } = await school.call(school.marker, "POST", "/admin/attendance/guests", {
+      class_id: 2,
+      date: day,
+      slot: "period:1",
+      student_id: 2,
+    });
+    expect(status).toBe(200);
+    expect([
+      names(await read(2, day, "period:1")),
+      names(await read(2, day, "period:2")),
+      names(await read(1, day, "period:1")),
+      names(await read(1, day, "period:2")),
+    ]).toEqual([
+      [5, 6, 2],
+      [5, 6],
+      [1, 3, 4],
+      [1, 2, 3, 4],
+    ]);
+    const { body } = await school.call<{
+      classes: { id: number; registers: { slot: string; expected: number }[] }[];
+    }>(school.marker, "GET", `/admin/attendance/expected?date=${day}`);
+    expect(
+      body.data.classes
+        .filter(({ id }) => id < 3)
+        .map(({ registers }) => registers.map((one) => one.expected)),
+    ).toEqual([
+      [3, 4],
+      [3, 2],
+    ]);
+  });
+});
