@@ -285,7 +285,6 @@ async function stage(policy: object): Promise<{ school: TestApi; ids: Ids }> {
       lessons: [...lessons, 91, 92, 93],
       places: [1, 2, 3, 4],
       partTime: [],
-      guests: [],
       holidays: [],
       specialDays: [],
       substitutions: lessons.map((lesson) => ({ lesson, weekday: lesson % 10 })),

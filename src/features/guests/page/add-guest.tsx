@@ -55,19 +55,17 @@ function Results({
   onChoose(one: Found): void;
 }) {
   return (
-    <Stack spacing={4} component="ul" sx={{ listStyle: "none", margin: 0, padding: 0 }}>
+    <Stack spacing={4}>
       {found.map((one) => (
-        <li key={one.student_id}>
-          <Button
-            variant="default"
-            fullWidth
-            disabled={isBusy}
-            onClick={() => onChoose(one)}
-            styles={{ inner: { justifyContent: "flex-start" } }}
-          >
-            <bdi>{foundText(one)}</bdi>
-          </Button>
-        </li>
+        <Button
+          key={one.student_id}
+          variant="default"
+          disabled={isBusy}
+          onClick={() => onChoose(one)}
+          styles={{ inner: { justifyContent: "flex-start" } }}
+        >
+          <bdi>{foundText(one)}</bdi>
+        </Button>
       ))}
     </Stack>
   );
