@@ -15,7 +15,10 @@ const changed: readonly (readonly [before: string, after: string])[] = [
       from register_guests g join homes h on h.student_id = g.student_id and h.days @> g.date
       where not exists (select 1 from places p where p.student_id = g.student_id and p.class_id = g.class_id and p.days @> g.date) group by 1, 2, 4),`,
   ],
-  [`set to_date = w.to_date from wanted w`, `set to_date = w.to_date, slots = w.slots from wanted w`],
+  [
+    `set to_date = w.to_date from wanted w`,
+    `set to_date = w.to_date, slots = w.slots from wanted w`,
+  ],
   [
     `r.to_date is distinct from w.to_date)`,
     `(r.to_date is distinct from w.to_date or r.slots is distinct from w.slots))`,

@@ -9,7 +9,11 @@ import type { Input } from "@rollcall/kit/api/http/route-of";
 import { may } from "@rollcall/kit/schema";
 import { sayIn } from "@rollcall/kit/schema/messages";
 import { lockRegisters } from "../../school/registers/locks";
-import { readRegister, registerName, type RegisterState } from "../../school/registers/read-register";
+import {
+  readRegister,
+  registerName,
+  type RegisterState,
+} from "../../school/registers/read-register";
 import type { RegisterKey } from "../../school/registers/register-row";
 import { changesOf, refuseDay, writeChanges } from "../../school/registers/save-register";
 import { t as registersText } from "../../school/registers/text";
@@ -92,12 +96,15 @@ async function clearAbsence(
   const isFixed = mark.office && !may(call.identity, "edit_locked_attendance");
   if (!isAbsence || isFixed || !state.lock.may_edit)
     throw invalid({
-      student_id: [
-        registersText("markedElsewhere", { code: mark.code, class: state.class.name }),
-      ],
+      student_id: [registersText("markedElsewhere", { code: mark.code, class: state.class.name })],
     });
   const changes = changesOf(state, [{ student_id: id, code: null }], call.identity);
-  await writeChanges(call, state, changes, sayIn("en", () => t("guestIn", { class: name })));
+  await writeChanges(
+    call,
+    state,
+    changes,
+    sayIn("en", () => t("guestIn", { class: name })),
+  );
   return state.class.name;
 }
 
@@ -182,7 +189,12 @@ export async function remove(
     ? changesOf(state, [{ student_id: studentId, code: null }], call.identity)
     : [];
   if (changes.length > 0)
-    await writeChanges(call, state, changes, sayIn("en", () => t("noGuest")));
+    await writeChanges(
+      call,
+      state,
+      changes,
+      sayIn("en", () => t("noGuest")),
+    );
   await call.db.query(
     sql`delete from register_guests where class_id = ${key.class_id} and date = ${key.date}::date and slot = ${key.slot} and student_id = ${studentId}`,
   );

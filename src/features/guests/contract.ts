@@ -55,7 +55,10 @@ export const removeGuest = defineCall({
   method: "POST",
   path: `${path}/remove`,
   body: which,
-  answer: z.object({ student_id: z.int(), cleared: z.boolean().describe("Whether there was a mark.") }),
+  answer: z.object({
+    student_id: z.int(),
+    cleared: z.boolean().describe("Whether there was a mark."),
+  }),
 });
 
 declare module "../contracts" {

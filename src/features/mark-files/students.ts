@@ -72,10 +72,11 @@ export async function readPeople(
   const students = [...groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
     const [first] = own;
     if (!first) return [];
-    const stays = own.flatMap(({ class_id, from: since, to: until = null, roll_no = null, slots = null }) =>
-      class_id && since && classes.has(class_id)
-        ? [{ class_id, from: since, to: until, roll_no, slots }]
-        : [],
+    const stays = own.flatMap(
+      ({ class_id, from: since, to: until = null, roll_no = null, slots = null }) =>
+        class_id && since && classes.has(class_id)
+          ? [{ class_id, from: since, to: until, roll_no, slots }]
+          : [],
     );
     return [{ id: first.id, name: first.name, admission_no: first.admission_no, stays }];
   });

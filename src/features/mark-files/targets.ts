@@ -124,7 +124,9 @@ export function targetsOf(
   const all = open.flatMap((class_id) =>
     slotsOn(class_id, day, facts)
       .map((slot) => ({ class_id, date: day, slot }))
-      .filter((target) => isDue(target, student, facts) && !isAway(target, student, classIds, facts)),
+      .filter(
+        (target) => isDue(target, student, facts) && !isAway(target, student, classIds, facts),
+      ),
   );
   if (all.length === 0) return t("notExpected");
   if (session === "") return all;

@@ -372,9 +372,7 @@ function guestsIn(
 ): Guest[] {
   const inRegisters = placed.flatMap(([studentId, nth]) => {
     const found = registers[nth % Math.max(1, registers.length)];
-    return found
-      ? [{ studentId, classId: found.classId, day: found.day, slot: found.slot }]
-      : [];
+    return found ? [{ studentId, classId: found.classId, day: found.day, slot: found.slot }] : [];
   });
   return [
     ...new Map(
@@ -743,10 +741,7 @@ function isPlaced(school: School, student: number, classId: number, at: string):
 export const isGuest = (school: School, { studentId, classId, day: at, slot }: Guest): boolean =>
   school.guests.some(
     (one) =>
-      one.studentId === studentId &&
-      one.classId === classId &&
-      one.day === at &&
-      one.slot === slot,
+      one.studentId === studentId && one.classId === classId && one.day === at && one.slot === slot,
   ) &&
   school.enrolments.some((one) => one.studentId === studentId && holdsOn(one, at)) &&
   !isPlaced(school, studentId, classId, at);

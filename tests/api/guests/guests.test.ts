@@ -76,10 +76,7 @@ beforeAll(async () => {
     insert into classes (name, code) values ('Nine', '9');
     insert into students (admission_no, name, class_id, roll_no, admission_date) select 'S' || n, 'Other ' || lpad(n::text, 3, '0'), 2, n, '2026-04-01' from generate_series(1, 2) n;
     insert into enrolments (student_id, class_id, from_date, roll_no) select id, 2, '2026-04-01', roll_no from students where class_id = 2`);
-  teacher = await school.signIn({
-    name: "Teacher of nine",
-    permissions: ["mark_own_attendance"],
-  });
+  teacher = await school.signIn({ name: "Teacher of nine", permissions: ["mark_own_attendance"] });
   await school.db.script(`
     insert into teachers (employee_no, name, account_id) select 'T1', name, id from admins where name = 'Teacher of nine';
     insert into class_teachers (class_id, teacher_id, from_date) values (2, 1, '2026-04-01')`);
@@ -106,6 +103,21 @@ describe("a guest in a register", () => {
       [1, 4, 3, "missing"],
       [2, 2, 3, "missing"],
     ]);
+  });
+
+  it("tells of a guest name, class and roll number, and no more", async () => {
+    await school.db.script(
+      "insert into gate_events (key, student_id, kind, at, date, reason, outcome, made_at) values (gen_random_uuid(), 2, 'departure', '2026-06-10T05:00:00Z', '2026-06-10', 'Dentist', 'left', now())",
+    );
+    await add(2);
+    expect((await read(2)).students.at(-1)).toMatchObject({
+      name: "Student 002",
+      roll_no: 2,
+      admission_no: "",
+      photo: null,
+      left: { reason: null },
+    });
+    await school.db.script("delete from gate_events");
   });
 
   it("is there on this day and in this session alone", async () => {
@@ -175,9 +187,7 @@ describe("a guest in a register", () => {
     const { status, body } = await add(2);
     expect([status, body.errors]).toEqual([
       422,
-      {
-        student_id: [`Marked “${code}” in Eight at the same time. Clear that mark first.`],
-      },
+      { student_id: [`Marked “${code}” in Eight at the same time. Clear that mark first.`] },
     ]);
     expect(names(await read(2))).toEqual([5, 6]);
   });

@@ -3,7 +3,13 @@ import { modeOn, type ModeChange } from "../../slots/domain/attendance-mode";
 import { daysBetween, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { requestedSlots, type RequestedLesson } from "../../slots/domain/requested-slots";
 import { saysThere, type CountsAs, type StudentSlot } from "./policy";
-import { holdsOn, isDueBy, isForSlot, type Enrolment, type ForSlots } from "../../roster/domain/roster";
+import {
+  holdsOn,
+  isDueBy,
+  isForSlot,
+  type Enrolment,
+  type ForSlots,
+} from "../../roster/domain/roster";
 import {
   dayState,
   isReleased,
@@ -141,7 +147,10 @@ function addExpected(
     // A mark in another slot than a guest's is none of this day.
     if (mark !== null && !isForSlot(span, slot))
       slots.push({ day, slot, classId, mark, notExpected: { because: "not_enrolled" } });
-    else if (mark !== null || (isDueBy(span, slot, here) && !isAway({ slot, day, classId }, home, facts)))
+    else if (
+      mark !== null ||
+      (isDueBy(span, slot, here) && !isAway({ slot, day, classId }, home, facts))
+    )
       slots.push({ day, slot, classId, mark, lateBy, isLate });
   };
   for (const slot of asked)

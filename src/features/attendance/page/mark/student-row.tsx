@@ -15,6 +15,10 @@ const leftText = (time: string, reason: string | null) =>
 const suggestionText = (type: string | null, code: string) =>
   type === null ? t("suggested", { code }) : t("suggestion", { type, code });
 
+/** The type of a guest's leave is not told. */
+const insteadText = (type: string | null, code: string) =>
+  type === null ? t("leaveInsteadOnly", { code }) : t("leaveInstead", { type, code });
+
 const rowText = (roll: string, name: string, mark: string) =>
   roll ? t("rowRoll", { roll, name, mark }) : t("row", { name, mark });
 
@@ -197,10 +201,7 @@ function notes({
       {student.suggestion ? (
         <span>
           {isAbsentOnLeave(kit, student, mark)
-            ? t("leaveInstead", {
-                type: student.suggestion.leave_type ?? "",
-                code: student.suggestion.code,
-              })
+            ? insteadText(student.suggestion.leave_type, student.suggestion.code)
             : suggestionText(student.suggestion.leave_type, student.suggestion.code)}
         </span>
       ) : null}
