@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { bodyOf } from "@rollcall/kit/api/http/read-body";
+import { t } from "../../school/requests/domain/text";
 import { register, sentMark, sentRegister } from "../../school/registers/contract";
-import { t } from "./text";
 
 const { class_id, date, slot } = sentRegister;
 const { student_id } = sentMark.shape;
@@ -16,10 +16,10 @@ export const findGuests = defineCall({
   path,
   query: register.query.extend({
     name: z
-      .string({ error: () => t("nameNeeded", { fewest }) })
+      .string({ error: () => t("guestName", { fewest }) })
       .trim()
-      .min(fewest, { error: () => t("nameNeeded", { fewest }) })
-      .max(most, { error: () => t("nameNeeded", { fewest }) }),
+      .min(fewest, { error: () => t("guestName", { fewest }) })
+      .max(most, { error: () => t("guestName", { fewest }) }),
   }),
   answer: z
     .array(
