@@ -111,14 +111,13 @@ async function clearAbsence(
 /** One line of the log; open consoles ask for the registers of these classes again. */
 async function tell(
   call: RequestContext,
-  action: string,
+  isAdded: boolean,
   { guest, state, classes }: { guest: Guest; state: RegisterState; classes: readonly number[] },
 ): Promise<void> {
   const who = `${guest.name} (${guest.admission_no})`;
-  const isAdded = action === "added a guest";
   await logActivity(call, [
     {
-      action,
+      action: isAdded ? "added a guest" : "removed a guest",
       resource: "attendance",
       recordId: state.register?.id ?? null,
       changes: {
@@ -157,7 +156,7 @@ export async function add(
     insert into register_guests (class_id, date, slot, student_id, added_by, added_at)
     values (${key.class_id}, ${key.date}::date, ${key.slot}, ${studentId}, (select id from admins where id = ${call.identity.id}), ${at}::timestamptz)
     on conflict (student_id, date, slot) do update set class_id = excluded.class_id, added_by = excluded.added_by, added_at = excluded.added_at`);
-  await tell(call, "added a guest", { guest, state, classes });
+  await tell(call, true, { guest, state, classes });
   return ok(
     { student_id: studentId, name: guest.name, cleared },
     {
@@ -199,7 +198,7 @@ export async function remove(
     sql`delete from register_guests where class_id = ${key.class_id} and date = ${key.date}::date and slot = ${key.slot} and student_id = ${studentId}`,
   );
   const guest = { id: studentId, name: row.name, admission_no: row.admission_no };
-  await tell(call, "removed a guest", { guest, state, classes });
+  await tell(call, false, { guest, state, classes });
   return ok(
     { student_id: studentId, cleared: changes.length > 0 },
     { message: t("removed", { name: row.name }) },
