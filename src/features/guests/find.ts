@@ -6,6 +6,7 @@ import type { Input } from "@rollcall/kit/api/http/route-of";
 import { isLive, rollNoOn } from "../../school/roster/enrolled";
 import { ownStudents, refuseOthersClass } from "../../school/roster/own-classes";
 import type { findGuests } from "./contract";
+import { maxFound } from "./domain/max-found";
 
 /**
  * Who has one of these for all may find every student as a guest; who is limited to own classes,
@@ -13,7 +14,6 @@ import type { findGuests } from "./contract";
  */
 export const findingKeys = ["mark_attendance", "view_students"];
 
-const maxFound = 10;
 /** What a pattern of `like` reads as itself. */
 const literal = (text: string): string => text.replace(/[\\%_]/gu, String.raw`\$&`);
 

@@ -9,6 +9,7 @@ import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
 import { call, type AnswerTo } from "../../../providers/call";
+import { maxFound } from "../domain/max-found";
 import { t } from "./text";
 
 /** Which register guests are of. */
@@ -41,6 +42,10 @@ function useFound(place: GuestPlace, name: string) {
       (await call("GET /admin/attendance/guests", { query: { ...place, name }, signal })).data,
   });
 }
+
+/** There may be more than the most that are given. */
+const countText = (count: number): string =>
+  count < maxFound ? t("count", { count }) : t("first", { count });
 
 const foundText = ({ name, class: of, roll_no: roll }: Found): string =>
   roll === null ? t("found", { name, class: of }) : t("foundRoll", { name, class: of, roll });
@@ -113,7 +118,7 @@ function GuestDialog({ place, title, onDone, onClose }: GuestDialogProps) {
             data-autofocus
           />
           <Text size="sm" role="status">
-            {asked && !error && !isFetching ? t("count", { count: data.length }) : ""}
+            {asked && !error && !isFetching ? countText(data.length) : ""}
           </Text>
           <Results
             found={asked ? data : []}
