@@ -429,6 +429,18 @@ describe("wherever else the day of a student is", () => {
       [1, 3, 4],
       [1, 2, 3, 4],
     ]);
+    await school.goTo("2026-06-11T06:00:00Z");
+    const summary = await school.call<{ rows: { student_id: number; expected: number }[] }>(
+      school.office,
+      "GET",
+      `/admin/reports/student-summary?from=${day}&to=${day}`,
+    );
+    expect(
+      summary.body.data.rows
+        .toSorted((a, b) => a.student_id - b.student_id)
+        .filter((row) => row.student_id < 7)
+        .map(({ expected: due }) => due),
+    ).toEqual([2, 2, 2, 2, 2, 2]);
     const { body } = await school.call<{
       classes: { id: number; registers: { slot: string; expected: number }[] }[];
     }>(school.marker, "GET", `/admin/attendance/expected?date=${day}`);
