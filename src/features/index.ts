@@ -31,6 +31,7 @@ import { gate } from "./gate";
 import { gateDevices } from "./gate-devices";
 import { groupMarks } from "./group-marks";
 import { groups } from "./groups";
+import { guests } from "./guests";
 import { holidays } from "./holidays";
 import { hubs } from "./hubs";
 import { leave } from "./leaves";
@@ -93,6 +94,7 @@ export const features: readonly Feature[] = [
   gate,
   gateDevices,
   groupMarks,
+  guests,
   selfMarks,
   studentMarks,
   markFiles,

@@ -21,6 +21,8 @@ import * as m20261130154613 from "./20261130154613-erased-staff";
 import * as m20261130190500 from "./20261130190500-mark-changes";
 import * as m20261130222126 from "./20261130222126-joint-lessons";
 import * as m20261130222127 from "./20261130222127-joint-lessons-indexes";
+import * as m20261130230000 from "./20261130230000-guests-in-registers";
+import * as m20261130230001 from "./20261130230001-guests-in-registers-indexes";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +48,6 @@ export const migrations: readonly Migration[] = [
   m20261130190500,
   m20261130222126,
   m20261130222127,
+  m20261130230000,
+  m20261130230001,
 ];

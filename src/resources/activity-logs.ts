@@ -5,6 +5,8 @@ const acts = [
   "changed marks",
   "let students mark themselves",
   "ended marks by students",
+  "added a guest",
+  "removed a guest",
   "approved",
   "rejected",
   "cancelled",

@@ -9,7 +9,7 @@ import { addDays, dayIn, type CalendarDay } from "@rollcall/kit/schema/calendar-
 import { toldLinks } from "../../school/custody/links";
 import { isOpenDay } from "../../school/calendar/calendar";
 import { hadLeft, saysAbsent } from "../../school/registers/whereabouts";
-import { rosterSpans } from "../../school/roster/enrolled";
+import { isForSlot, rosterSpans } from "../../school/roster/enrolled";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { type School, type SchoolTerms, readSchool, readYear } from "../figures/api";
 
@@ -121,10 +121,10 @@ const readStudents = (
       or exists (select 1 from alerts a where a.student_id = s.id and a.kind = 'consecutive_absences' and a.ended_at is null)
       or exists (select 1 from due d join alerts a on a.student_id = d.student_id and a.kind = 'absence' and a.date = d.date where d.student_id = s.id)))
   select s.id, s.name, (select name from classes where id = s.class_id) as class,
-    (select coalesce(json_agg(json_build_object('classId', e.class_id, 'from', e.from_date, 'to', e.to_date) order by e.from_date), '[]') from ${rosterSpans} e where e.student_id = s.id) as spans,
+    (select coalesce(json_agg(json_build_object('classId', e.class_id, 'from', e.from_date, 'to', e.to_date, 'slots', e.slots) order by e.is_group, e.from_date), '[]') from ${rosterSpans} e where e.student_id = s.id) as spans,
     (select coalesce(json_agg(json_build_array(r.class_id, r.date, r.slot, c.counts_as, c.is_late)), '[]')
       from ${rosterSpans} e join registers r on r.class_id = e.class_id and r.date between greatest(e.from_date, ${span.from}::date) and least(e.to_date, ${span.to}::date)
-      left join marks m on m.register_id = r.id and m.student_id = s.id left join attendance_codes c on c.id = m.code_id where e.student_id = s.id) as taken,
+      left join marks m on m.register_id = r.id and m.student_id = s.id left join attendance_codes c on c.id = m.code_id where e.student_id = s.id and ${isForSlot(sql`e`, sql`r.slot`)}) as taken,
     (select coalesce(json_agg(a.date), '[]') from alerts a where a.student_id = s.id and a.kind = 'consecutive_absences' and a.ended_at is null) as rows,
     (select json_agg(json_build_object('date', d.date, 'due', d.slots,
         'marks', (select coalesce(json_agg(json_build_object('slot', r.slot, 'label', c.label, 'subject', (select u.name from subjects u where u.id = r.subject_id), 'absent', ${saysAbsent(sql`c`)}, 'isNews', m.enrolled and ${isOpenDay(sql`r.class_id`, sql`r.date`, offDays)} and not exists (${leave}) and not ${hadLeft(sql`r`, sql`m.student_id`, timeZone)}) order by m.enrolled), '[]')

@@ -46,7 +46,7 @@ const readPeople = (
     left join classes k on k.id = now.class_id
     where s.deleted_at is null and (s.id = ${studentId ?? null}::int or now.class_id = ${classId ?? null}::int
       or ${studentId === undefined && classId === undefined} and now.class_id is not null
-      or exists (select 1 from roster_spans g where g.student_id = s.id and g.class_id = ${classId ?? null}::int and ${to}::date between g.from_date and coalesce(g.to_date, 'infinity'))) order by ${classId === undefined ? sql`${inNaturalOrder(sql`k.name`)}, ` : sql``}now.roll_no nulls last, s.name, s.id`);
+      or exists (select 1 from roster_spans g where g.student_id = s.id and g.slots is null and g.class_id = ${classId ?? null}::int and ${to}::date between g.from_date and coalesce(g.to_date, 'infinity'))) order by ${classId === undefined ? sql`${inNaturalOrder(sql`k.name`)}, ` : sql``}now.roll_no nulls last, s.name, s.id`);
 
 /**
  * The days of the certificates: those that are asked for, until today.

@@ -50,13 +50,13 @@ const zeros: SQL = sql.join(
  * how many of its registers are complete. Where everybody is marked in all of them, or there is
  * only one, the day's sums say so; only the registers of other days are looked at, each day by
  * itself, since a join of what is made up while asking may be tried row by row. A register in which
- * nobody is due is none.
+ * nobody is due is none, and so is a day of such registers.
  */
 export const registerDays = sql`
   marked_days as materialized (select class_id, date, n, slots, taken, away, ${sumList}, ${markedSum(sql`roster`)} as marked from roster),
   class_register_days as (
     select class_id, date, n * slots - away as expected, slots - case when away = 0 then 0 else (select count(*)::int from released k where k.class_id = d.class_id and k.date = d.date and k.n >= d.n) end as registers, ${sumList},
-      case when away = 0 and taken > 0 and marked >= n * taken then taken else 0 end as taken, case when away = 0 and taken = 1 and marked > 0 and marked < n then 1 else 0 end as incomplete from marked_days d
+      case when away = 0 and taken > 0 and marked >= n * taken then taken else 0 end as taken, case when away = 0 and taken = 1 and marked > 0 and marked < n then 1 else 0 end as incomplete from marked_days d where n * slots > away
     union all
     select d.class_id, d.date, 0, 0, ${zeros}, found.complete, found.begun - found.complete from marked_days d cross join lateral (
       select count(*) filter (where ${markedSum(sql`r`)} > 0 and ${markedSum(sql`r`)} >= d.n - case when d.away = 0 then 0 else coalesce((select k.n from released k where k.class_id = r.class_id and k.date = r.date and k.slot = r.slot), 0) end)::int as complete,

@@ -11,7 +11,7 @@ import { bellsOn } from "../../school/calendar/bells";
 import { isDayOfHoliday, isOffDay, isOpenDay, isWithinHours } from "../../school/calendar/calendar";
 import { lessonsOn } from "../../school/calendar/lessons";
 import { cycleDayOf, isInWeek } from "../../school/calendar/special-days";
-import { rosterSpans } from "../../school/roster/enrolled";
+import { isListed, rosterSpans } from "../../school/roster/enrolled";
 import { isUnmarked, releasedOn } from "../../school/roster/released";
 import type { MarksScope } from "../../school/sums/policy-rows";
 import { sumNames } from "../../school/sums/sums";
@@ -99,9 +99,14 @@ export const isAtHome = (
 export function timesIn(scope: Scope): SQL {
   const { from, to, homeId } = scope;
   const touches = sql`e.from_date <= ${to}::date and (e.to_date is null or e.to_date >= ${from}::date)`;
+  // Of one class who is on its list: a guest is a student of another class, unless on its list before or after.
+  const listed =
+    homeId === undefined && scope.classId === undefined
+      ? sql``
+      : sql` and (${isListed(sql`e`)} or exists (select 1 from roster_spans l where l.student_id = e.student_id and l.class_id = e.class_id and ${isListed(sql`l`)} and l.from_date <= ${to}::date and (l.to_date is null or l.to_date >= ${from}::date)))`;
   const own = sql`
     select e.student_id, e.class_id, e.is_group, greatest(e.from_date, ${from}::date) as a, least(e.to_date, ${to}::date) as b from ${rosterSpans} e
-    where ${touches} and ${ofStudents(scope, sql`e.student_id`)} and ${homeId === undefined ? ofClass(scope, sql`e.class_id`) : sql`e.class_id = ${homeId}::int`}`;
+    where ${touches}${listed} and ${ofStudents(scope, sql`e.student_id`)} and ${homeId === undefined ? ofClass(scope, sql`e.class_id`) : sql`e.class_id = ${homeId}::int`}`;
   if (homeId === undefined) return own;
   return sql`${own} union all
     select e.student_id, e.class_id, true, greatest(e.from_date, h.from_date, ${from}::date), least(e.to_date, h.to_date, ${to}::date)
@@ -133,6 +138,9 @@ const lastMissing = ({ to }: Span, today: CalendarDay): CalendarDay =>
 
 /** Whether a special day `d` is for a class `c`. */
 const isForClass = sql`(not exists (select 1 from special_days__classes l where l.from_id = d.id) or exists (select 1 from special_days__classes l where l.from_id = d.id and l.to_id = c.id))`;
+
+/** Whether the class of `x` is no teaching group, which has lessons only. */
+const isOfClass = sql`exists (select 1 from classes g where g.id = x.class_id and g.kind <> 'group')`;
 
 /** The weekday whose lessons a class has on a day, after `held`. */
 const weekdayOn = (classId: SQL, day: SQL): SQL =>
@@ -257,8 +265,27 @@ export const expectedDays = (
   expected as materialized (
     select class_id, date, sum(n)::int as n from (select * from asked where date <= ${lastMissing(scope, terms.today)}::date union all select * from besides) x group by 1, 2 having sum(n) > 0)`;
 
+/** Whether a special day leaves out the morning or the afternoon of `x`, as `off` has it. */
+const isHalfOff = sql`exists (
+  select 1 from special_days d join classes c on c.id = x.class_id and ${isForClass}
+  where d.deleted_at is null and d.effect = 'no_lessons' and d.date = x.date
+    and coalesce(d.from_time, '00:00') <= case x.slot when 'am' then time '00:00' else time '12:00' end and coalesce(d.to_time, '24:00') >= case x.slot when 'am' then time '12:00' else time '24:00' end)`;
+
+/** Whether its day asks for the slot of `x`, by the mode of the day. */
+function isRequested({ modes }: Pick<SchoolTerms, "modes">, scope: Scope): SQL {
+  const asks: Readonly<Record<AttendanceMode, SQL>> = {
+    daily: sql`x.slot = 'day' and ${isOfClass}`,
+    session: sql`x.slot in ('am', 'pm') and ${isOfClass} and not ${isHalfOff}`,
+    period: sql`exists (select 1 from ${lessonsOn(sql`x.date`)} and t.class_id = x.class_id and t.period_id = x.period_id)`,
+  };
+  const parts = modeSpans(modes, scope).map(
+    ({ from, to, mode }) => sql`x.date between ${from}::date and ${to}::date and ${asks[mode]}`,
+  );
+  return sql`(${sql.join(parts, sql` or `)})`;
+}
+
 /**
- * The slots of teaching groups in which students are not due on days of a scope (student_id,
+ * The slots in which students are not due on days of a scope, in teaching groups and since guests (student_id,
  * class_id, date, slot), and have no mark: of those that `expected` counts, or with `ahead` of those
  * that are still asked for. To select from.
  */
@@ -269,20 +296,15 @@ export function releasedSlots(
 ): SQL {
   if (!terms.releases)
     return sql`(select null::int as student_id, null::int as class_id, null::date as date, null::text as slot where false)`;
-  const byLessons = modeSpans(terms.modes, scope)
-    .filter(({ mode }) => mode === "period")
-    .map(({ from, to }) => sql`x.date between ${from}::date and ${to}::date`);
-  if (byLessons.length === 0) byLessons.push(sql`false`);
   const days = ahead
     ? sql`x.date >= ${terms.today}::date`
     : sql`x.date <= ${lastMissing(scope, terms.today)}::date`;
   const taken = sql`exists (select 1 from registers r where r.class_id = x.class_id and r.date = x.date and r.slot = x.slot and r.open)`;
-  const asked = sql`(${sql.join(byLessons, sql` or `)}) and ${days} and x.date >= ${firstMissing(terms)} and ${isOpenDay(sql`x.class_id`, sql`x.date`, terms.offDays)}
-    and exists (select 1 from ${lessonsOn(sql`x.date`)} and t.class_id = x.class_id and t.period_id = x.period_id)`;
+  const asked = sql`${days} and x.date >= ${firstMissing(terms)} and ${isOpenDay(sql`x.class_id`, sql`x.date`, terms.offDays)} and ${isRequested(terms, scope)}`;
   return sql`(
     select x.student_id, x.class_id, x.date, x.slot from ${releasedOn({ from: sql`${scope.from}::date`, to: sql`${scope.to}::date` })} x
     where ${ofClass(scope, sql`x.class_id`)} and ${ofStudents(scope, sql`x.student_id`)} and ${isAtHome(scope, { student: sql`x.student_id`, classId: sql`x.class_id`, date: sql`x.date` })}
-      and ${ahead ? sql`not ${taken}` : isUnmarked} and (${ahead ? asked : sql`${taken} or ${asked}`}))`;
+      and ${ahead ? sql`not ${taken}` : sql`(x.is_guest or ${isUnmarked})`} and (${ahead ? asked : sql`${taken} or ${asked}`}))`;
 }
 
 /** A list of columns with the same value, for the parts of a union. */

@@ -48,7 +48,7 @@ interface ClassOfMonth {
   class: { id: number; name: string; code: string } | null;
   codes: Code[];
   members: Member[];
-  /** Whether one of them was in a teaching group beside the class. */
+  /** Whether one of them was in a teaching group beside the class, or a guest elsewhere. */
   with_groups: boolean;
 }
 
@@ -66,7 +66,7 @@ export async function readClass(
       (select coalesce(json_agg(json_build_object('id', id, 'code', code, 'label', label, 'counts_as', counts_as, 'is_late', is_late, 'colour', colour, 'retired', retired or deleted_at is not null) order by sort_order, id), '[]') from attendance_codes) as codes,
       (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'roll_no', e.roll_no, 'admission_no', s.admission_no, 'spans', e.spans) order by e.roll_no nulls last, s.name, s.id), '[]')
         from (select student_id, ${rollNoIn({ student: sql`e.student_id`, classId: sql`${classId}::int`, from: sql`${from}::date`, to: sql`${to}::date`, day: sql`${namedOn({ to }, today)}::date` })} as roll_no, json_agg(json_build_object('from', greatest(from_date, ${from}::date), 'to', least(to_date, ${to}::date)) order by from_date) as spans
-          from ${rosterSpans} e where class_id = ${classId} and from_date <= ${to}::date and (to_date is null or to_date >= ${from}::date) group by student_id) e
+          from ${rosterSpans} e where slots is null and class_id = ${classId} and from_date <= ${to}::date and (to_date is null or to_date >= ${from}::date) group by student_id) e
         join students s on s.id = e.student_id) as members,
       exists (select 1 from ${timesAtHome({ from, to, homeId: classId }, sql`join ${rosterSpans} g on g.student_id = h.student_id and g.is_group and g.from_date <= ${to}::date and (g.to_date is null or g.to_date >= ${from}::date)`)}) as with_groups`);
   if (!row) throw new Error("A statement without a table has no row.");

@@ -46,7 +46,7 @@ export async function readTerms({
   const [stored, [special]] = await Promise.all([
     readStored(db),
     db.query<{ releases: boolean }>(
-      sql`select exists (select 1 from special_days d join special_days__classes l on l.from_id = d.id where d.deleted_at is null and d.effect = 'no_lessons') as releases`,
+      sql`select exists (select 1 from special_days d join special_days__classes l on l.from_id = d.id where d.deleted_at is null and d.effect = 'no_lessons') or exists (select 1 from register_guests) as releases`,
     ),
   ]);
   const { settings, modes } = stored;

@@ -88,15 +88,15 @@ const edge = (span: Span, scope: Scope): SQL => sql`
   where r.open and m.enrolled and r.date between ${span.from}::date and ${span.to}::date and ${ofClass(scope, sql`r.class_id`)} and ${marksOf(span, scope)} group by m.student_id, r.class_id`;
 
 /**
- * The marks that a class's students have in teaching groups, those of the days on which they were in
- * the class.
+ * The marks that a class's students have in teaching groups and as guests, those of the days on which
+ * they were in the class.
  */
 const groupMarks = (scope: Scope): SQL => sql`
   select m.student_id, r.class_id, ${kinds}, count(*) filter (where c.is_late)::int as late, ${noPolicySums}
   from ${timesAtHome(
     scope,
     sql`join marks m on m.student_id = h.student_id and m.date between greatest(h.from_date, ${scope.from}::date) and least(h.to_date, ${scope.to}::date)
-    join registers r on r.id = m.register_id and r.open join classes g on g.id = r.class_id and g.kind = 'group' join attendance_codes c on c.id = m.code_id`,
+    join registers r on r.id = m.register_id and r.open join classes g on g.id = r.class_id and (g.kind = 'group' or exists (select 1 from roster_spans z where z.student_id = m.student_id and z.class_id = r.class_id and z.slots is not null and z.from_date = r.date)) join attendance_codes c on c.id = m.code_id`,
   )}
     and m.enrolled and ${ofStudents(scope, sql`m.student_id`)} group by m.student_id, r.class_id`;
 

@@ -3,7 +3,7 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { Span } from "../../school/calendar/domain/school-calendar";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { RosterSpan, TakenSlot } from "../../school/sums/domain/student-days";
-import { isLive, rosterSpans } from "../../school/roster/enrolled";
+import { isForSlot, isLive, rosterSpans } from "../../school/roster/enrolled";
 import type { Database } from "@rollcall/kit/api/db/database";
 import type { Code } from "./month-rows";
 
@@ -47,7 +47,7 @@ async function readFacts(db: Database, studentId: number, span: Span): Promise<F
         select 1 as place, student_id, class_id, from_date, to_date from enrolments where deleted_at is null
         union all select 2, student_id, group_id, from_date, to_date from group_members where deleted_at is null) e
       join classes c on c.id = e.class_id where ${touching(studentId, span)} and ${isLive(sql`e.student_id`)}) as enrolments,
-      (select coalesce(json_agg(json_build_object('classId', e.class_id, 'from', e.from_date, 'to', e.to_date) order by e.is_group, e.from_date), '[]')
+      (select coalesce(json_agg(json_build_object('classId', e.class_id, 'from', e.from_date, 'to', e.to_date, 'slots', e.slots) order by e.is_group, e.from_date), '[]')
       from ${rosterSpans} e where ${touching(studentId, span)}) as spans,
       (select coalesce(json_agg(json_build_object('id', id, 'code', code, 'label', label, 'counts_as', counts_as, 'is_late', is_late, 'colour', colour)), '[]') from attendance_codes) as codes,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from subjects) as subjects`);
@@ -90,7 +90,7 @@ const takenDays = (db: Database, studentId: number, { from, to }: Span): Promise
     with mine as (select m.register_id, m.code_id, m.minutes_late, m.remark from marks m where m.student_id = ${studentId} and m.date between ${from}::date and ${to}::date),
     own as (
       select r.id, r.class_id, r.date, r.slot, r.subject_id from ${rosterSpans} e join registers r on r.class_id = e.class_id and r.date between greatest(e.from_date, ${from}::date) and least(e.to_date, ${to}::date)
-      where e.student_id = ${studentId}),
+      where e.student_id = ${studentId} and ${isForSlot(sql`e`, sql`r.slot`)}),
     found as (
       select coalesce(o.class_id, r.class_id) as class_id, coalesce(o.date, r.date) as date, coalesce(o.slot, r.slot) as slot, coalesce(o.subject_id, r.subject_id) as subject_id, m.code_id, m.minutes_late, m.remark
       from own o full join mine m on m.register_id = o.id

@@ -18,9 +18,9 @@ export interface GateStudent {
   group_ids: number[];
 }
 
-/** The teaching groups in which a student is expected on a day, in SQL. */
+/** The teaching groups in which a student is expected on a day, in SQL; not where a guest. */
 export const groupsOn = (student: SQL, date: string): SQL =>
-  sql`coalesce((select array_agg(g.class_id order by g.class_id) from roster_spans g where g.student_id = ${student} and g.is_group and g.from_date <= ${date}::date and (g.to_date is null or g.to_date >= ${date}::date)), '{}')`;
+  sql`coalesce((select array_agg(g.class_id order by g.class_id) from roster_spans g where g.student_id = ${student} and g.is_group and g.slots is null and g.from_date <= ${date}::date and (g.to_date is null or g.to_date >= ${date}::date)), '{}')`;
 
 /**
  * Finds the students that entries name, in the class of a day; one in the trash is nobody. One

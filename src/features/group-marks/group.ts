@@ -25,7 +25,7 @@ export type Entry = BodyOf<typeof previewGroup>;
 
 /** A student who is marked, in the class of that day. */
 interface Member {
-  /** The class and the teaching groups of that day. */
+  /** The class and the teaching groups of that day, and those of a guest. */
   class_ids: number[];
   id: number;
   name: string;
@@ -61,9 +61,9 @@ export async function membersOf(
   const found = await db.query<Member>(sql`
     select s.id, s.name, s.admission_no, c.id as class_id, c.name as class, r.class_ids
     from ${classSpans} e join students s on s.id = e.student_id join classes c on c.id = e.class_id and c.deleted_at is null
-    cross join lateral (select array_agg(r.class_id) as class_ids from roster_spans r where r.student_id = s.id and r.from_date <= ${entry.date}::date and (r.to_date is null or r.to_date >= ${entry.date}::date)) r
+    cross join lateral (select array_agg(r.class_id) as class_ids, array_agg(r.class_id) filter (where r.slots is null) as listed_in from roster_spans r where r.student_id = s.id and r.from_date <= ${entry.date}::date and (r.to_date is null or r.to_date >= ${entry.date}::date)) r
     where e.from_date <= ${entry.date}::date and (e.to_date is null or e.to_date >= ${entry.date}::date)
-      and (s.id = any(${ids(entry.student_ids)}) or r.class_ids && ${ids(entry.class_ids)} or lower(s.admission_no) = any(${sql.param(numbers)}::text[]))
+      and (s.id = any(${ids(entry.student_ids)}) or r.listed_in && ${ids(entry.class_ids)} or lower(s.admission_no) = any(${sql.param(numbers)}::text[]))
     order by ${inNaturalOrder(sql`c.name`)}, c.id, ${rollNoOn(sql`s.id`, sql`c.id`, sql`${entry.date}::date`)} nulls last, s.name, s.id limit ${maxMembers + 1}`);
   if (found.length > maxMembers)
     throw invalid({ class_ids: [t("maxStudents", { max: maxMembers })] });

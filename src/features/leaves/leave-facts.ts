@@ -10,6 +10,7 @@ import { groupBy } from "@rollcall/kit/schema/group-by";
 import { daysBetween, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { calendarJson, calendarOf, closedBy } from "../../school/calendar/calendar";
 import { slotLabel } from "../../school/slots/slots";
+import { isForSlot, isGuestElsewhere } from "../../school/roster/enrolled";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { readStored } from "../../school/settings/settings";
 import { t } from "./text";
@@ -113,11 +114,11 @@ const readTaken = (db: Database, leaves: readonly Leave[]) =>
     with asked as materialized (
       select * from unnest(${sql.param(leaves.map(({ id }) => id))}::int[], ${sql.param(leaves.map(({ studentId }) => studentId))}::int[], ${sql.param(leaves.map(({ from }) => from))}::date[], ${sql.param(leaves.map(({ to }) => to))}::date[]) as x(leave_id, student_id, from_date, to_date)),
     concerned as (
-      select a.leave_id, a.student_id, r.id as register_id from asked a join roster_spans e on e.student_id = a.student_id join registers r on r.class_id = e.class_id and r.date between a.from_date and a.to_date
+      select a.leave_id, a.student_id, r.id as register_id from asked a join roster_spans e on e.student_id = a.student_id join registers r on r.class_id = e.class_id and r.date between a.from_date and a.to_date and ${isForSlot(sql`e`, sql`r.slot`)}
       union select a.leave_id, a.student_id, m.register_id from asked a join marks m on m.student_id = a.student_id and m.date between a.from_date and a.to_date
       union select a.leave_id, a.student_id, x.register_id from asked a join leave_changes x on x.leave_id = a.leave_id and x.student_id = a.student_id join registers r on r.id = x.register_id and r.date between a.from_date and a.to_date)
     select n.student_id, r.id as register_id, c.name as class, r.class_id, r.date, r.slot, p.name as period,
-      exists (select 1 from roster_spans e where e.student_id = n.student_id and e.class_id = r.class_id and e.from_date <= r.date and (e.to_date is null or e.to_date >= r.date)) as enrolled,
+      exists (select 1 from roster_spans e where e.student_id = n.student_id and e.class_id = r.class_id and e.from_date <= r.date and (e.to_date is null or e.to_date >= r.date) and ${isForSlot(sql`e`, sql`r.slot`)}) and not ${isGuestElsewhere({ student: sql`n.student_id`, classId: sql`r.class_id`, date: sql`r.date`, slot: sql`r.slot` })} as enrolled,
       case when m.register_id is not null then jsonb_build_object('code_id', m.code_id, 'leave_id', m.leave_id, 'minutes_late', m.minutes_late, 'office', m.office, 'remark', m.remark) end as mark,
       x.leave_id is not null as is_remembered, x.before
     from concerned n join registers r on r.id = n.register_id join classes c on c.id = r.class_id left join periods p on r.slot = 'period:' || p.id

@@ -5,7 +5,7 @@ import { groupBy } from "@rollcall/kit/schema/group-by";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { Span } from "../../school/calendar/domain/school-calendar";
 import { numberForms, numberKey } from "../../school/roster/domain/admission-number";
-import { holdsOn } from "../../school/roster/domain/roster";
+import { holdsOn, type ForSlots } from "../../school/roster/domain/roster";
 import { rollNoIn, rosterSpans } from "../../school/roster/enrolled";
 import type { Entry, MarkFile } from "./entries";
 import { fold } from "./heading-words";
@@ -20,7 +20,7 @@ export interface ClassRow {
 }
 
 /** A time of a student in a class or a teaching group. */
-export interface Stay {
+export interface Stay extends ForSlots {
   class_id: number;
   from: CalendarDay;
   to: CalendarDay | null;
@@ -63,19 +63,20 @@ export async function readPeople(
   const numbers = new Set(entries.flatMap(({ who }) => numberForms(who.admission_no)));
   const inClasses = chosen ? [...ids, chosen] : ids;
   const rows = await db.query<Omit<Student, "stays"> & Partial<Stay>>(sql`
-    select s.id, s.name, s.admission_no, e.class_id, e.from_date as from, e.to_date as to,
+    select s.id, s.name, s.admission_no, e.class_id, e.from_date as from, e.to_date as to, e.slots,
       ${rollNoIn({ student: sql`s.id`, classId: sql`e.class_id`, from: sql`e.from_date`, to: sql`coalesce(e.to_date, ${to}::date)`, day: sql`${to}::date` })} as roll_no
     from students s left join ${rosterSpans} e on e.student_id = s.id and e.from_date <= ${to}::date and (e.to_date is null or e.to_date >= ${from}::date)
     where s.deleted_at is null and (lower(s.admission_no) = any(${sql.param([...numbers])}::text[])
-      or s.id in (select x.student_id from roster_spans x where x.class_id = any(${sql.param(inClasses)}::int[]) and x.from_date <= ${to}::date and (x.to_date is null or x.to_date >= ${from}::date)))
+      or s.id in (select x.student_id from roster_spans x where x.slots is null and x.class_id = any(${sql.param(inClasses)}::int[]) and x.from_date <= ${to}::date and (x.to_date is null or x.to_date >= ${from}::date)))
     order by s.id, e.from_date, e.class_id`);
   const students = [...groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
     const [first] = own;
     if (!first) return [];
-    const stays = own.flatMap(({ class_id, from: since, to: until = null, roll_no = null }) =>
-      class_id && since && classes.has(class_id)
-        ? [{ class_id, from: since, to: until, roll_no }]
-        : [],
+    const stays = own.flatMap(
+      ({ class_id, from: since, to: until = null, roll_no = null, slots = null }) =>
+        class_id && since && classes.has(class_id)
+          ? [{ class_id, from: since, to: until, roll_no, slots }]
+          : [],
     );
     return [{ id: first.id, name: first.name, admission_no: first.admission_no, stays }];
   });

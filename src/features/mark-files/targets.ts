@@ -1,7 +1,7 @@
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { closure } from "../../school/calendar/calendar";
 import { bellTime, dayState, isReleased } from "../../school/calendar/domain/school-calendar";
-import { holdsOn } from "../../school/roster/domain/roster";
+import { holdsOn, isDueBy } from "../../school/roster/domain/roster";
 import { modeOn } from "../../school/slots/domain/attendance-mode";
 import { requestedSlots } from "../../school/slots/domain/requested-slots";
 import { sayIn } from "@rollcall/kit/schema/messages";
@@ -93,6 +93,17 @@ const isAway = (
   );
 };
 
+/** Whether a student is due in a slot, as a guest elsewhere is not, or has a mark in it. */
+function isDue({ class_id, date, slot }: Target, { id, stays }: Student, facts: Facts): boolean {
+  const here = stays
+    .filter((stay) => holdsOn(stay, date))
+    .map((stay) => ({ ...stay, classId: stay.class_id }));
+  return (
+    here.some((stay) => stay.class_id === class_id && isDueBy(stay, slot, here)) ||
+    facts.marksOf(id, date).some((one) => one.class_id === class_id && one.slot === slot)
+  );
+}
+
 /**
  * The registers in which a mark of a day is set: that of the session, or all of the day where none is
  * named; or why there is none.
@@ -113,7 +124,9 @@ export function targetsOf(
   const all = open.flatMap((class_id) =>
     slotsOn(class_id, day, facts)
       .map((slot) => ({ class_id, date: day, slot }))
-      .filter((target) => !isAway(target, student, classIds, facts)),
+      .filter(
+        (target) => isDue(target, student, facts) && !isAway(target, student, classIds, facts),
+      ),
   );
   if (all.length === 0) return t("notExpected");
   if (session === "") return all;

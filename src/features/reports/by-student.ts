@@ -124,7 +124,7 @@ const awardSearch = (asked: ReportQuery): Search => {
   const isIncomplete = sql`sums.expected > sums.present + sums.absent + sums.excused + sums.half + sums.not_counted`;
   return {
     condition: sql`${counted} >= greatest(${atLeast}, 1) and not (${isLowOne})
-      and exists (select 1 from roster_spans g where g.student_id = sums.student_id and ${day} between g.from_date and coalesce(g.to_date, 'infinity')${classId === undefined ? sql`` : sql` and g.class_id = ${classId}`})`,
+      and exists (select 1 from roster_spans g where g.student_id = sums.student_id and g.slots is null and ${day} between g.from_date and coalesce(g.to_date, 'infinity')${classId === undefined ? sql`` : sql` and g.class_id = ${classId}`})`,
     holds: (sums) => {
       const tally = tallyOfSums(sums, terms.policy);
       return (

@@ -33,7 +33,7 @@ export const leaveSummary: Report = {
     const ofClass =
       classId === undefined
         ? sql`true`
-        : sql`exists (select 1 from ${rosterSpans} e where e.student_id = l.student_id and e.class_id = ${classId}::int and e.from_date <= l.to_date and (e.to_date is null or e.to_date >= l.from_date))`;
+        : sql`exists (select 1 from ${rosterSpans} e where e.student_id = l.student_id and e.slots is null and e.class_id = ${classId}::int and e.from_date <= l.to_date and (e.to_date is null or e.to_date >= l.from_date))`;
     const granted = leaveDays(
       sql`l.student_id`,
       { from: sql`greatest(l.from_date, ${from}::date)`, to: sql`least(l.to_date, ${to}::date)` },

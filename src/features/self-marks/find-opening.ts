@@ -1,5 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import { isForSlot } from "../../school/roster/enrolled";
 import { worthOf, type CodeSource, type CodeWorth } from "./domain/code";
 
 /** A register of today that students mark themselves in, or have done. */
@@ -19,7 +20,7 @@ export interface OpenRegister extends CodeSource {
 const openingsOn = ({ db, context }: RequestContext, studentId: number, day: string) =>
   db.query<OpenRegister>(sql`
     select o.id, o.secret, o.class_id, to_char(o.date, 'YYYY-MM-DD') as date, o.slot, o.opened_by, o.opened_at, o.ends_at,
-      exists (select 1 from roster_spans e where e.class_id = o.class_id and e.student_id = ${studentId} and e.from_date <= o.date and (e.to_date is null or e.to_date >= o.date)) as is_own
+      exists (select 1 from roster_spans e where e.class_id = o.class_id and e.student_id = ${studentId} and e.from_date <= o.date and (e.to_date is null or e.to_date >= o.date) and ${isForSlot(sql`e`, sql`o.slot`)}) as is_own
     from self_mark_openings o where o.date = ${day}::date and o.ends_at > ${context.now().toISOString()}::timestamptz - interval '10 minutes'
     order by is_own desc, o.ends_at desc, o.id`);
 

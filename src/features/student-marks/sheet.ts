@@ -6,7 +6,7 @@ import { modeOn, type AttendanceMode } from "../../school/slots/domain/attendanc
 import { lastEditableDay } from "../../school/registers/domain/lock";
 import type { SchoolCalendar } from "../../school/calendar/domain/school-calendar";
 import { calendarJson, calendarOf, closure, nowIn } from "../../school/calendar/calendar";
-import { rosterSpans } from "../../school/roster/enrolled";
+import { isForSlot, isGuestElsewhere, rosterSpans } from "../../school/roster/enrolled";
 import {
   codesJson,
   suggestionJson,
@@ -56,11 +56,11 @@ const rowsWhere = (where: SQL): SQL => sql`
     case when m.register_id is not null then json_build_object('code_id', m.code_id, 'code', k.code, 'minutes_late', m.minutes_late, 'remark', m.remark, 'office', m.office, 'leave_id', m.leave_id) end as mark,
     ${suggestionJson({ student: sql`s.id`, date: sql`r.date`, slot: sql`r.slot` })} as suggestion
   from ${rosterSpans} e join students s on s.id = e.student_id
-  join registers r on r.class_id = e.class_id and r.date >= e.from_date and (e.to_date is null or r.date <= e.to_date)
+  join registers r on r.class_id = e.class_id and r.date >= e.from_date and (e.to_date is null or r.date <= e.to_date) and ${isForSlot(sql`e`, sql`r.slot`)}
   join classes c on c.id = r.class_id and c.deleted_at is null
   left join subjects u on u.id = r.subject_id left join periods p on r.slot = 'period:' || p.id
   left join marks m on m.register_id = r.id and m.student_id = s.id left join attendance_codes k on k.id = m.code_id
-  where ${where} order by r.date, p.start_time, r.slot, r.id, s.id`;
+  where ${where} and (m.register_id is not null or not ${isGuestElsewhere({ student: sql`s.id`, classId: sql`r.class_id`, date: sql`r.date`, slot: sql`r.slot` })}) order by r.date, p.start_time, r.slot, r.id, s.id`;
 
 /** The registers a student was in from one day to another. */
 export const ofStudent = (studentId: number, from: CalendarDay, to: CalendarDay): SQL =>

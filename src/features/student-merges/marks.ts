@@ -6,6 +6,7 @@ import type { Changes } from "@rollcall/kit/schema";
 import type { Mark } from "../../school/registers/register-row";
 import { shownMark } from "../../school/registers/save-register";
 import { writeMarks, writerOf } from "../../school/registers/write-marks";
+import { isForSlot } from "../../school/roster/enrolled";
 import { slotLabel } from "../../school/slots/slots";
 import type { PlaceChange } from "./places";
 import type { Pair } from "./rows";
@@ -56,7 +57,7 @@ export const shownBoth = ({ date, class: name, slot, period, keep, other }: Both
 
 /**
  * How many marks go to the student who stays, and how many of these count now and would not, since
- * the student would not have been in the class on the day.
+ * the student would not have been in the class on the day. A guest goes along and counts.
  */
 export async function countMarks(
   db: Database,
@@ -71,6 +72,7 @@ export async function countMarks(
   const [found] = await db.query<{ moves: number; uncounted: number }>(sql`
     select count(*)::int as moves, (count(*) filter (where m.enrolled
       and not exists (select 1 from roster_spans x where x.student_id = ${to} and ${within})
+      and not exists (select 1 from roster_spans x where x.student_id = ${from} and x.slots is not null and ${within} and ${isForSlot(sql`x`, sql`r.slot`)})
       and not exists (select 1 from unnest(${each((one) => one.place_id)}::int[], ${each((one) => one.from)}::date[], ${each((one) => one.to)}::date[]) as x(class_id, from_date, to_date) where ${within})))::int as uncounted
     from marks m join registers r on r.id = m.register_id
     where m.student_id = ${from} and not exists (select 1 from marks k where k.register_id = m.register_id and k.student_id = ${to})`);

@@ -74,6 +74,11 @@ export const ownRows: readonly OwnRows[] = [
     clash: has("self_marks", sql`k.opening_id = t.opening_id`),
   },
   {
+    table: "register_guests",
+    key: id,
+    clash: has("register_guests", sql`k.date = t.date and k.slot = t.slot`),
+  },
+  {
     table: "alerts",
     key: id,
     clash: has(

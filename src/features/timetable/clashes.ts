@@ -118,7 +118,7 @@ const studentsInBoth = sql`
   shared as materialized (
     select g.place, b.class_id, a.student_id, greatest(a.from_date, b.from_date, g.valid_from) as from_date,
       least(coalesce(a.to_date, 'infinity'), coalesce(b.to_date, 'infinity'), coalesce(g.valid_to, 'infinity')) as to_date
-    from proposed g join roster_spans a on a.class_id = g.class_id join roster_spans b on b.student_id = a.student_id and b.class_id <> a.class_id and (a.is_group or b.is_group)),
+    from proposed g join roster_spans a on a.class_id = g.class_id and a.slots is null join roster_spans b on b.student_id = a.student_id and b.slots is null and b.class_id <> a.class_id and (a.is_group or b.is_group)),
   both_have as (
     select h.place, t.id, count(distinct h.student_id)::int as students, min(s.name) as student
     from shared h join timetable t on t.class_id = h.class_id and t.deleted_at is null join students s on s.id = h.student_id and s.deleted_at is null

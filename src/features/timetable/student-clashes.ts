@@ -65,7 +65,7 @@ export async function studentClashes(
 ): Promise<string[]> {
   const rows = await db.query<Met>(sql`
     with spans as materialized (
-      select r.* from roster_spans r where r.student_id = any(${sql.param([...studentIds])}::int[]) and (r.to_date is null or r.to_date >= ${since}::date)),
+      select r.* from roster_spans r where r.slots is null and r.student_id = any(${sql.param([...studentIds])}::int[]) and (r.to_date is null or r.to_date >= ${since}::date)),
     met as (
       select a.student_id, a.class_id as group_id, b.class_id as other_id, o.subject_id, l.weekday, coalesce(l.week, o.week) as week, ${timeJson("l", "p")} as own, ${timeJson("o", "q")} as met,
         greatest(a.from_date, b.from_date, l.valid_from, o.valid_from, ${since}::date) as from_date, least(a.to_date, b.to_date, l.valid_to, o.valid_to) as to_date

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { WeeklyOff } from "../calendar/domain/weekly-off";
 import { isOpenDay } from "../calendar/calendar";
-import { classSpans, rosterSpans } from "../roster/enrolled";
+import { classSpans, isListed, rosterSpans } from "../roster/enrolled";
 
 /** What a day of leave counts: a part of a day is half of one. @param slots an expression in SQL */
 export const dayWeight = (slots: SQL): SQL => sql`(case when ${slots} is null then 1 else 0.5 end)`;
@@ -19,5 +19,5 @@ export const leaveDays = (
   inClass?: SQL,
 ): SQL => sql`(
   select count(distinct g.day) from generate_series(${from}, ${to}, interval '1 day') g(day)
-  join ${inClass ? rosterSpans : classSpans} e on e.student_id = ${student} and e.from_date <= g.day and (e.to_date is null or e.to_date >= g.day) and ${inClass ?? sql`true`}
+  join ${inClass ? rosterSpans : classSpans} e on e.student_id = ${student} and ${inClass ? isListed(sql`e`) : sql`true`} and e.from_date <= g.day and (e.to_date is null or e.to_date >= g.day) and ${inClass ?? sql`true`}
   where ${isOpenDay(sql`e.class_id`, sql`g.day::date`, offDays)})`;

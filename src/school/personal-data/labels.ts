@@ -24,4 +24,5 @@ export const kept = {
   sessions: () => t("sessions"),
   devices: () => t("devices"),
   selfMarks: () => t("selfMarks"),
+  guests: () => t("guests"),
 };

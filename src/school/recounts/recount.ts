@@ -2,7 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { evaluateSoon } from "../registers/alert-queue";
 import type { Database } from "@rollcall/kit/api/db/database";
-import { rosterSpans } from "../roster/enrolled";
+import { isForSlot, rosterSpans } from "../roster/enrolled";
 import { addSums, addToMonths, sumsOfRows } from "../sums/sums";
 import { lockRegisters } from "../registers/locks";
 
@@ -34,7 +34,7 @@ export async function recountStudents(
   await db.query(sql`
     with states as materialized (
       select m.student_id, m.register_id, r.class_id, r.date, r.open, c.counts_as, c.is_late, m.enrolled as was, exists (
-        select 1 from ${rosterSpans} e where e.student_id = m.student_id and e.class_id = r.class_id and e.from_date <= r.date and (e.to_date is null or e.to_date >= r.date)) as enrolled
+        select 1 from ${rosterSpans} e where e.student_id = m.student_id and e.class_id = r.class_id and e.from_date <= r.date and (e.to_date is null or e.to_date >= r.date) and ${isForSlot(sql`e`, sql`r.slot`)}) as enrolled
       from marks m join registers r on r.id = m.register_id join attendance_codes c on c.id = m.code_id where ${those}),
     delta as materialized (select *, case when enrolled then 1 else -1 end as n from states where was <> enrolled),
     changed as (update marks m set enrolled = d.enrolled from delta d where m.register_id = d.register_id and m.student_id = d.student_id),

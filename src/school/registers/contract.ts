@@ -204,8 +204,14 @@ export const wholeRegister = z.object({
       student_id: z.int(),
       name: z.string(),
       roll_no: z.int().nullable(),
-      admission_no: z.string(),
+      admission_no: z.string().describe("Empty of a guest."),
       photo: z.int().nullable(),
+      guest: z
+        .object({ class: z.string().nullable() })
+        .nullish()
+        .describe(
+          "The own class of a guest, who is on this register alone, without photo and leave type; null of all others.",
+        ),
       mark: mark
         .extend({ office: z.boolean().describe("Office mark."), leave_id: z.int().nullable() })
         .nullable(),
@@ -228,6 +234,17 @@ export const wholeRegister = z.object({
         .describe("The last five registers of this slot, oldest first."),
     }),
   ),
+  away: z
+    .array(
+      z.object({
+        student_id: z.int(),
+        name: z.string(),
+        roll_no: z.int().nullable(),
+        class: z.string(),
+      }),
+    )
+    .optional()
+    .describe("Who of the class is not waited for: a guest with this other class or group."),
   self_marks: z
     .literal(true)
     .optional()

@@ -6,6 +6,7 @@ import { farthestSchoolDay, type SchoolCalendar } from "../calendar/domain/schoo
 import { calendarJson } from "../calendar/calendar";
 import type { Periods } from "./class-times";
 import { classTeachersOn } from "../roster/class-teacher";
+import { isListed, rosterSpans } from "../roster/enrolled";
 import { isUnmarked, releasedOn } from "../roster/released";
 import { lessonsToEvaluate } from "../calendar/lessons";
 import { policyRows } from "../sums/policy-rows";
@@ -84,7 +85,10 @@ export interface Found extends Periods {
   subjects: Names;
   teachers: Names;
   calendar: Omit<SchoolCalendar, "offDays">;
-  /** How many students are not due in a slot of a teaching group, by `<group> <slot>`. */
+  /**
+   * How many students fewer than its class list has are due in a slot, by `<class> <slot>`: who is not
+   * due there, without the guests.
+   */
   released: Readonly<Record<string, number>>;
 }
 
@@ -97,7 +101,7 @@ const ofClasses = (column: SQL, classes: readonly number[] | undefined): SQL =>
  * few, and are not looked for once for each student of the school.
  */
 const rostersOn = (date: CalendarDay, only: readonly number[] | undefined): SQL => {
-  const holds = sql`e.from_date <= ${date}::date and (e.to_date is null or e.to_date >= ${date}::date)${ofClasses(sql`e.class_id`, only)}`;
+  const holds = sql`${isListed(sql`e`)} and e.from_date <= ${date}::date and (e.to_date is null or e.to_date >= ${date}::date)${ofClasses(sql`e.class_id`, only)}`;
   return sql`
     rosters as (
       select x.class_id, x.students - coalesce(gone.students, 0) as students
@@ -148,7 +152,9 @@ const schoolOn = (date: CalendarDay, only: readonly number[] | undefined) => sql
     (select coalesce(json_object_agg('period:' || id, json_build_object('label', name, 'start_time', to_char(start_time, 'HH24:MI'), 'end_time', to_char(end_time, 'HH24:MI'))), '{}') from periods) as periods,
     ${calendarJson(sql`(${date}::date - ${farthestSchoolDay}::int)`)} as calendar,
     (select coalesce(json_object_agg(class_id || ' ' || slot, n), '{}') from (
-      select x.class_id, x.slot, count(*) as n from ${releasedOn({ from: sql`${date}::date`, to: sql`${date}::date` })} x where ${isUnmarked} group by 1, 2) k) as released,
+      select class_id, slot, sum(n)::int as n from (
+        select x.class_id, x.slot, 1 as n from ${releasedOn({ from: sql`${date}::date`, to: sql`${date}::date` })} x where not x.is_guest and ${isUnmarked}
+        union all select g.class_id, s.slot, -1 from ${rosterSpans} g cross join unnest(g.slots) as s(slot) where g.slots is not null and g.from_date = ${date}::date) j group by 1, 2) k) as released,
     (select coalesce(json_agg('period:' || id), '[]') from periods where deleted_at is null) as live
   from (
     select ${columnsOf({

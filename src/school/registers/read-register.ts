@@ -246,6 +246,16 @@ export async function readRegister(
   return state;
 }
 
+/**
+ * Of a guest name, class and roll number: whoever takes this register may have no right to see more
+ * of a student of another class.
+ */
+const ofGuest = ({ left }: Pick<RegisterState["students"][number], "left">) => ({
+  admission_no: "",
+  photo: null,
+  left: left && { ...left, reason: null },
+});
+
 const presentMark = ({
   mark,
   suggestion,
@@ -254,6 +264,7 @@ const presentMark = ({
   ...student
 }: RegisterState["students"][number]) => ({
   ...student,
+  ...(student.guest ? ofGuest(student) : {}),
   mark: mark && {
     code: mark.code,
     minutes_late: mark.minutes_late,
@@ -264,7 +275,7 @@ const presentMark = ({
   suggestion: suggestion && {
     code: suggestion.code,
     leave_id: suggestion.leave_id,
-    leave_type: suggestion.leave_type,
+    leave_type: student.guest ? null : suggestion.leave_type,
   },
 });
 

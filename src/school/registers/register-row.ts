@@ -6,7 +6,7 @@ import { calendarJson } from "../calendar/calendar";
 import { usualStartsJson } from "../calendar/bells";
 import type { UsualStarts } from "./class-times";
 import type { register } from "./contract";
-import { rollNoOn } from "../roster/enrolled";
+import { isForSlot, rollNoOn } from "../roster/enrolled";
 import { isUnmarked, releasedOn } from "../roster/released";
 import { lessonsJson } from "../calendar/lessons";
 import { periodOf } from "../slots/slots";
@@ -50,6 +50,8 @@ export interface RosterRow {
   } | null;
   /** When the student passed the gate on the day, in order; known where a register is shown. */
   passes?: { kind: "arrival" | "departure"; at: string; reason: string | null }[];
+  /** The class of a guest: one who is on this register alone, and on no list of its class. */
+  guest?: { class: string | null } | null;
   /** What another register of the same lesson time says of the student; known where marks are set. */
   elsewhere: { class: string; code: string } | null;
   /** The last five registers of this slot, oldest first. */
@@ -77,6 +79,8 @@ export interface RegisterRow {
   } | null;
   codes: Code[];
   students: RosterRow[];
+  /** Who is not waited for, since a guest elsewhere. */
+  away: { student_id: number; name: string; roll_no: number | null; class: string }[];
   /** Corrections that wait for the office. Their marks as they were filed. */
   corrections: Register["corrections"];
   calendar: Omit<SchoolCalendar, "offDays">;
@@ -128,6 +132,17 @@ const elsewhereJson = ({ class_id, date, slot }: Record<keyof RegisterKey, SQL>)
 const studentOf = (id: SQL, { class_id, date }: Record<"class_id" | "date", SQL>): SQL =>
   sql`select s.id, s.name, ${rollNoOn(id, class_id, date)} as roll_no, s.admission_no, s.photo from students s where s.id = ${id} and s.deleted_at is null limit 1`;
 
+/** The name of a student's class on a day. */
+const homeOf = (student: SQL, date: SQL): SQL =>
+  sql`(select k.name from enrolments n join classes k on k.id = n.class_id where n.student_id = ${student} and n.deleted_at is null and n.from_date <= ${date} and (n.to_date is null or n.to_date >= ${date}) limit 1)`;
+
+/** Who of the class list sits as a guest with another class or group in this slot, as JSON. */
+const guestsElsewhereJson = ({ class_id, date, slot }: Record<keyof RegisterKey, SQL>) => sql`(
+        select coalesce(json_agg(json_build_object('student_id', s.id, 'name', s.name, 'roll_no', s.roll_no, 'class', k.name) order by s.roll_no nulls last, s.name, s.id), '[]')
+        from roster_spans g join roster_spans e on e.student_id = g.student_id and e.class_id = ${class_id} and e.slots is null and e.from_date <= ${date} and (e.to_date is null or e.to_date >= ${date})
+        join classes k on k.id = g.class_id cross join lateral (${studentOf(sql`g.student_id`, { class_id, date })}) s
+        where g.slots is not null and g.from_date = ${date} and ${slot} = any(g.slots) and g.class_id <> ${class_id})`;
+
 /**
  * Roster, marks, suggestions, the days before, codes, lesson, corrections and calendar of one
  * register.
@@ -142,8 +157,8 @@ const parts = (
     released as materialized (
       select x.student_id from ${releasedOn({ from: date, to: date })} x where x.class_id = ${class_id} and x.slot = ${slot} and ${isUnmarked}),
     roster as materialized (
-      select s.* from roster_spans e cross join lateral (${studentOf(sql`e.student_id`, { class_id, date })}) s
-      where e.class_id = ${class_id} and e.from_date <= ${date} and (e.to_date is null or e.to_date >= ${date}) and e.student_id not in (select student_id from released))
+      select s.*, e.slots is not null as is_guest from roster_spans e cross join lateral (${studentOf(sql`e.student_id`, { class_id, date })}) s
+      where e.class_id = ${class_id} and e.from_date <= ${date} and (e.to_date is null or e.to_date >= ${date}) and ${isForSlot(sql`e`, slot)} and e.student_id not in (select student_id from released))
     select
       (select json_build_object('id', id, 'name', name, 'code', code, 'kind', kind) from classes where id = ${class_id} and deleted_at is null) as class,
       (select json_build_object('id', id, 'name', name, 'start_time', to_char(start_time, 'HH24:MI'), 'end_time', to_char(end_time, 'HH24:MI')) from periods where id = ${period}) as period,
@@ -154,10 +169,12 @@ const parts = (
       (select coalesce(json_agg(json_build_object('student_id', s.id, 'name', s.name, 'roll_no', s.roll_no, 'admission_no', s.admission_no, 'photo', s.photo,
           'mark', (select json_build_object('code_id', m.code_id, 'code', c.code, 'minutes_late', m.minutes_late, 'remark', m.remark, 'office', m.office, 'leave_id', m.leave_id)
             from reg join marks m on m.register_id = reg.id join attendance_codes c on c.id = m.code_id where m.student_id = s.id),
+          'guest', case when s.is_guest then json_build_object('class', ${homeOf(sql`s.id`, date)}) end,
           'suggestion', ${suggestionJson({ student: sql`s.id`, date, slot })},
           'elsewhere', ${recent ? sql`null` : elsewhereJson({ class_id, date, slot })},
           'passes', ${recent ? passesJson(date) : sql`'[]'::json`}, 'recent', ${recent ? recentMarks : sql`'[]'::json`})
-          order by s.roll_no nulls last, s.name, s.id), '[]') from roster s) as students,
+          order by s.is_guest, s.roll_no nulls last, s.name, s.id), '[]') from roster s) as students,
+      ${guestsElsewhereJson({ class_id, date, slot })} as away,
       (select coalesce(json_agg(json_build_object('id', k.id, 'filed_at', ${instant(sql`k.created_at`)}, 'filed_by', ${person(sql`k.filed_by_id`)}, 'reason', k.reason, 'marks', k.marks) order by k.created_at, k.id), '[]')
         from attendance_corrections k where k.class_id = ${class_id} and k.date = ${date} and k.slot = ${slot} and k.status = 'pending' and k.deleted_at is null) as corrections,
       ${calendarJson(date)} as calendar,

@@ -131,6 +131,15 @@ export const changeOf = (
   };
 };
 
+/** Says that a student sits elsewhere, of one who is not waited for; undefined of all others. */
+function guestElsewhere(
+  { away }: Pick<RegisterState, "away">,
+  { student_id: id }: SentMark,
+): string | undefined {
+  const guest = away.find((one) => one.student_id === id);
+  return guest && t("guestElsewhere", { class: guest.class });
+}
+
 /**
  * What sent marks change in a register. All or nothing. What the office sets stays as it is for
  * markers where it decides something: over a mark that stood, or in a register that is locked. A
@@ -138,7 +147,7 @@ export const changeOf = (
  * @throws ApiError 422 with a sentence for each refused row, as `marks.<student id>`.
  */
 export function changesOf(
-  state: Pick<RegisterState, "students" | "codes" | "lock" | "mode">,
+  state: Pick<RegisterState, "students" | "codes" | "lock" | "mode" | "away">,
   marks: readonly SentMark[],
   identity: Pick<Identity, "is_super_admin" | "permissions">,
 ): Change[] {
@@ -155,7 +164,7 @@ export function changesOf(
       ? t("namedTwice")
       : change && same(change.before, change.after) && !(sent.code !== null && !code)
         ? undefined
-        : problemOf(row, sent, code, identity, state.mode);
+        : (guestElsewhere(state, sent) ?? problemOf(row, sent, code, identity, state.mode));
     seen.add(sent.student_id);
     if (problem) errors[`marks.${sent.student_id}`] = [problem];
     else if (change && !same(change.before, change.after)) changes.push(change);

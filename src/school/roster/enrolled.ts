@@ -9,10 +9,27 @@ export const isLive = (studentId: SQL): SQL =>
 /**
  * Who is expected in which class or teaching group, to select from, without the days on which a
  * student is not due: a student in the trash is expected nowhere, and is again
- * once restored.
+ * once restored. `slots` are those of a guest, whose time is one day and of a group's kind; null of
+ * all others. Whoever asks for a class list leaves guests out (`isListed`).
  */
 export const rosterSpans: SQL = sql`(
-  select e.student_id, e.class_id, e.is_group, e.from_date, e.to_date from roster_spans e where ${isLive(sql`e.student_id`)})`;
+  select e.student_id, e.class_id, e.is_group, e.from_date, e.to_date, e.slots from roster_spans e where ${isLive(sql`e.student_id`)})`;
+
+/** Whether a time `e` is one of a class list, and no guest's. */
+export const isListed = (time: SQL): SQL => sql`(${time}.slots is null)`;
+
+/** Whether a time `e` of a student is for a slot: a guest's is for some alone. */
+export const isForSlot = (time: SQL, slot: SQL): SQL =>
+  sql`(${time}.slots is null or ${slot} = any(${time}.slots))`;
+
+/** Whether a student sits as a guest with another class or group in a slot, and so is not due in this. */
+export const isGuestElsewhere = ({
+  student,
+  classId,
+  date,
+  slot,
+}: Record<"student" | "classId" | "date" | "slot", SQL>): SQL =>
+  sql`exists (select 1 from roster_spans z where z.student_id = ${student} and z.slots is not null and z.from_date = ${date} and z.class_id <> ${classId} and ${slot} = any(z.slots))`;
 
 /** The same of classes only: one at most for a student and a day. */
 export const classSpans: SQL = sql`(

@@ -674,3 +674,63 @@ describe("several servers", () => {
     expect(await titles()).toEqual(["Absent today: Student 001"]);
   });
 });
+
+describe("of a guest in another class's register", () => {
+  const place = { class_id: 0, date: "2026-06-10", slot: "day", student_id: 1 };
+  const addGuest = async () =>
+    expect(
+      (await school.call(school.office, "POST", "/admin/attendance/guests", place)).status,
+    ).toBe(200);
+  beforeAll(async () => {
+    await school.db.script(`
+      insert into classes (name, code) values ('Guests', 'G');
+      insert into students (admission_no, name, admission_date) values ('G1', 'Host', '2026-04-01');
+      insert into enrolments (student_id, class_id, from_date) select s.id, c.id, '2026-04-01' from students s, classes c where s.admission_no = 'G1' and c.code = 'G'`);
+    const [host] = await school.db.query<{ id: number }>(
+      sql`select id from classes where code = 'G'`,
+    );
+    place.class_id = host?.id ?? 0;
+  });
+  beforeEach(() => school.db.script("delete from register_guests"));
+
+  it("nobody is told of an absence in the own class that was taken out in time", async () => {
+    await marked(10, "APPP");
+    await at(10, "10:10");
+    await addGuest();
+    await at(10, "10:40");
+    await work();
+    expect(await titles()).toEqual([]);
+  });
+
+  it("who was told of it hears that it was corrected", async () => {
+    await marked(10, "APPP");
+    await at(10, "10:20");
+    await work();
+    expect(await titles()).toHaveLength(1);
+    await at(10, "10:30");
+    await addGuest();
+    await at(10, "11:30");
+    await work();
+    expect((await sent()).map(({ body }) => body)).toEqual([
+      "Student 001, Eight, was marked absent on 10 Jun 2026.",
+      "Student 001 was marked absent on 10 Jun 2026. That mark has been taken back.",
+    ]);
+  });
+
+  it("an absence as a guest is told once, by the register where the student was to be", async () => {
+    await at(10, "10:00");
+    await addGuest();
+    await school.save(school.letters(".PPP"), { version: "*", token: school.office });
+    const answer = await school.call(
+      school.office,
+      "PUT",
+      "/admin/attendance/register",
+      { ...place, student_id: undefined, marks: [{ student_id: 1, code: "A" }] },
+      { "If-Match": "*" },
+    );
+    expect(answer.status).toBe(200);
+    await at(10, "10:20");
+    await work();
+    expect(await titles()).toHaveLength(1);
+  });
+});

@@ -45,7 +45,7 @@ export async function wrongSums(db: OwnedDatabase): Promise<number> {
   const flags = await db.query(sql`
     select 1 from marks m join registers r on r.id = m.register_id join students s on s.id = m.student_id
     where m.enrolled <> (s.deleted_at is null and exists (
-      select 1 from roster_spans e where e.student_id = m.student_id and e.class_id = r.class_id and r.date between e.from_date and coalesce(e.to_date, 'infinity')))`);
+      select 1 from roster_spans e where e.student_id = m.student_id and e.class_id = r.class_id and r.date between e.from_date and coalesce(e.to_date, 'infinity') and (e.slots is null or r.slot = any(e.slots))))`);
   const sums = (from: string) =>
     sql.raw(
       ["present", "absent", "excused", "half", "not_counted"]

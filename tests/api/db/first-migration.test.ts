@@ -78,6 +78,7 @@ describe("the first step of a new application", () => {
       "mark_changes",
       "marks",
       "recounts",
+      "register_guests",
       "registers",
       "rollovers",
       "roster_spans",

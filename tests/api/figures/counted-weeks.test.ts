@@ -191,6 +191,7 @@ describe("Of a school with ten weeks behind it", () => {
     })),
     places: [],
     partTime: [],
+    guests: [],
     cycle: null,
     lessons: [
       {

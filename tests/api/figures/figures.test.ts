@@ -14,6 +14,7 @@ import {
   expectedSlots,
   firstOfWeek,
   inHome,
+  listedIn,
   plain,
   prepare,
   settle,
@@ -272,7 +273,7 @@ describe("of any school", () => {
           const secondAnywhere = told(inHome(school, slots, 2), school, secondDays);
           expect(as(secondAnywhere, inClass.totals)).toEqual(secondAnywhere);
           const inGroup = await get<Said>(`/admin/reports/student-summary?${span}&class_id=4`);
-          const fourth = slots.filter(({ classId }) => classId === 4);
+          const fourth = listedIn(school, slots, 4);
           expect(as(told(fourth, ofRegisters(school)), inGroup.totals)).toEqual(
             told(fourth, ofRegisters(school)),
           );
@@ -428,6 +429,7 @@ function dailySchool(
     enrolments: [1, 2, 3, 4].map((studentId) => ({ studentId, classId: 1, from, to: null })),
     places: [],
     partTime: [],
+    guests: [],
     cycle: null,
     lessons: [],
     registers,

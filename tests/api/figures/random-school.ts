@@ -48,6 +48,12 @@ interface PartTime {
   weekdays: number[];
   everySecondWeek: boolean;
 }
+interface Guest {
+  studentId: number;
+  classId: number;
+  day: string;
+  slot: string;
+}
 interface Register {
   classId: number;
   day: string;
@@ -77,6 +83,8 @@ export interface School {
   /** Places in teaching groups. */
   places: { studentId: number; classId: number; from: string; to: string | null }[];
   partTime: PartTime[];
+  /** Who sits in one slot with another class or group. */
+  guests: Guest[];
   lessons: Lesson[];
   registers: Register[];
   /** Students who go into the trash, and out of it when they are in it, one after the other. */
@@ -348,6 +356,31 @@ const partTime = fc
   })
   .map(({ span, ...one }): PartTime => ({ ...one, ...span }));
 
+const guest = fc.record({
+  studentId: fc.constantFrom(...studentIds),
+  classId: fc.constantFrom(...everyClass),
+  day,
+  slot,
+});
+/** In a register that was taken, by its place among them. */
+const guestInRegister = fc.tuple(fc.constantFrom(...studentIds), fc.nat(500));
+/** Guests of a school, each in one place at a time. */
+function guestsIn(
+  anywhere: readonly Guest[],
+  placed: readonly (readonly [number, number])[],
+  registers: readonly Register[],
+): Guest[] {
+  const inRegisters = placed.flatMap(([studentId, nth]) => {
+    const found = registers[nth % Math.max(1, registers.length)];
+    return found ? [{ studentId, classId: found.classId, day: found.day, slot: found.slot }] : [];
+  });
+  return [
+    ...new Map(
+      [...anywhere, ...inRegisters].map((one) => [`${one.studentId} ${one.day} ${one.slot}`, one]),
+    ).values(),
+  ];
+}
+
 const offDays = fc.constantFrom([7], [6, 7], [], [5]);
 
 const bellIds = [1, 2, 3];
@@ -464,12 +497,18 @@ export const anySchool: fc.Arbitrary<School> = fc
       selector: ({ studentId, classId }) => `${studentId} ${classId}`,
     }),
     partTime: fc.array(partTime, { maxLength: 3 }),
+    anywhere: fc.array(guest, { maxLength: 10 }),
+    placed: fc.array(guestInRegister, { maxLength: 30, size: "max" }),
     lessons,
     cycle,
     trashed: fc.array(fc.constantFrom(...studentIds), { maxLength: 5 }),
     registers,
   })
-  .map((school) => ({ ...school, ...inCycle(school) }))
+  .map(({ anywhere, placed, ...school }) => ({
+    ...school,
+    guests: guestsIn(anywhere, placed, school.registers),
+    ...inCycle(school),
+  }))
   .map((school) => ({
     ...school,
     calendar: { ...school.calendar, turns: naiveTurns(school) },
@@ -624,15 +663,24 @@ function slotsWithin(school: School): Expected[] {
           : []),
         ...taken.map((one) => one.slot),
       ]);
-      for (const studentId of studentIds.filter(
-        (id) => isOnRoster(school, id, classId, at) && !gone.has(id),
-      )) {
+      for (const studentId of studentIds.filter((id) => !gone.has(id))) {
+        const isListed = isOnRoster(school, studentId, classId, at);
         for (const slot of slots) {
+          const place = { studentId, classId, day: at, slot };
+          if (!isListed && !isGuest(school, place)) continue;
           const [, code, late = null] =
             taken
               .find((one) => one.slot === slot)
               ?.marks.find(([student]) => student === studentId) ?? [];
-          if (code === undefined && isFreed(school, studentId, { classId, at, slot })) continue;
+          const isElsewhere = everyClass.some(
+            (id) => id !== classId && isGuest(school, { ...place, classId: id }),
+          );
+          if (
+            isListed &&
+            code === undefined &&
+            (isElsewhere || isFreed(school, studentId, { classId, at, slot }))
+          )
+            continue;
           found.push({
             studentId,
             classId,
@@ -671,7 +719,13 @@ function isOnRoster(school: School, student: number, classId: number, at: string
       (one.weekdays.length === 0 || one.weekdays.includes(weekday(at))) &&
       (!one.everySecondWeek || weeksBetween(school, one.from, at) % 2 === 0),
   );
-  if (isOff) return false;
+  return !isOff && isPlaced(school, student, classId, at);
+}
+
+/** Whether a student is in a class or a group on a day, whatever the part-time arrangements. */
+function isPlaced(school: School, student: number, classId: number, at: string): boolean {
+  const holds = (one: { studentId: number; from: string; to: string | null }) =>
+    one.studentId === student && holdsOn(one, at);
   const isAway = ({ classId: home }: { classId: number }) =>
     school.calendar.holidays.some(
       ({ classes, from, to, weekday: only }) =>
@@ -683,15 +737,40 @@ function isOnRoster(school: School, student: number, classId: number, at: string
     : school.enrolments.some((one) => one.classId === classId && holds(one));
 }
 
-/**
- * Of slots those of a class's students: its own, and those of teaching groups on the days on which
- * the student was in the class.
- */
-export const inHome = (school: School, slots: readonly Expected[], home: number): Expected[] =>
-  slots.filter(
-    ({ studentId, classId, day }) =>
-      classId === home || (groupIds.includes(classId) && isOnRoster(school, studentId, home, day)),
+/** Whether a student sits as a guest with a class or group, of which the student is none, in a slot. */
+export const isGuest = (school: School, { studentId, classId, day: at, slot }: Guest): boolean =>
+  school.guests.some(
+    (one) =>
+      one.studentId === studentId && one.classId === classId && one.day === at && one.slot === slot,
+  ) &&
+  school.enrolments.some((one) => one.studentId === studentId && holdsOn(one, at)) &&
+  !isPlaced(school, studentId, classId, at);
+
+/** Of slots those of one class or group, without guests who are never on its list in the span. */
+export const listedIn = (school: School, slots: readonly Expected[], id: number): Expected[] => {
+  const listed = (student: number) => {
+    for (let at = school.span.from; at <= school.span.to; at = addDays(at, 1))
+      if (isOnRoster(school, student, id, at)) return true;
+    return false;
+  };
+  return slots.filter(
+    (one) => one.classId === id && (!isGuest(school, one) || listed(one.studentId)),
   );
+};
+
+/**
+ * Of slots those of a class's students: its own, and those of teaching groups and as guests on
+ * the days on which the student was in the class.
+ */
+export const inHome = (school: School, slots: readonly Expected[], home: number): Expected[] => [
+  ...listedIn(school, slots, home),
+  ...slots.filter(
+    (one) =>
+      one.classId !== home &&
+      (groupIds.includes(one.classId) || isGuest(school, one)) &&
+      isOnRoster(school, one.studentId, home, one.day),
+  ),
+];
 
 /** The schedule that rings, told in another way than the rules do. */
 function rings(
@@ -844,7 +923,9 @@ export async function settle(db: OwnedDatabase, school: School): Promise<void> {
       code_id: code,
       date: one.day,
       minutes_late: minutes,
-      enrolled: isOnRoster(school, student, one.classId, one.day),
+      enrolled:
+        isOnRoster(school, student, one.classId, one.day) ||
+        isGuest(school, { ...one, studentId: student }),
     })),
   );
   const attendance = {
@@ -859,6 +940,7 @@ export async function settle(db: OwnedDatabase, school: School): Promise<void> {
     lessons,
     enrolments,
     places: school.places,
+    guests: school.guests,
     partTime: school.partTime.map(({ weekdays, everySecondWeek, ...one }) => ({
       ...one,
       every_second_week: everySecondWeek,
@@ -879,6 +961,7 @@ export async function settle(db: OwnedDatabase, school: School): Promise<void> {
       "student_months",
       "marks",
       "registers",
+      "register_guests",
       "enrolments",
       "group_members",
       "part_time",
@@ -928,6 +1011,9 @@ export async function settle(db: OwnedDatabase, school: School): Promise<void> {
   );
   await db.query(
     sql`${g} insert into group_members (student_id, group_id, from_date, to_date) select x."studentId", x."classId", x."from", x."to" from g, lateral (select * ${from("places", `"studentId" int, "classId" int, "from" date, "to" date`)}) x`,
+  );
+  await db.query(
+    sql`${g} insert into register_guests (student_id, class_id, date, slot, added_at) select x."studentId", x."classId", x.day, x.slot, now() from g, lateral (select * ${from("guests", `"studentId" int, "classId" int, day date, slot text`)}) x`,
   );
   await db.query(
     sql`${g} insert into part_time (student_id, from_date, to_date, reason, every_second_week, ${sql.raw(weekdayNames.join(", "))}) select x."studentId", x."from", x."to", 'Any', x.every_second_week, ${sql.raw(weekdayNames.map((name) => `x.${name}`).join(", "))} from g, lateral (select * ${from("partTime", `"studentId" int, "from" date, "to" date, every_second_week boolean, ${weekdayNames.map((name) => `${name} boolean`).join(", ")}`)}) x`,

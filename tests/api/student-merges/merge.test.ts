@@ -117,6 +117,24 @@ const everything = async () => {
 };
 
 describe("two records of one child", () => {
+  it("have a guest go along with the mark, and come back", async () => {
+    const place = { class_id: 1, date: "2026-06-10", slot: "am", student_id: 2 };
+    expect((await call("POST", "/admin/attendance/guests", place)).status).toBe(200);
+    await save(1, "2026-06-10", "am", [
+      { student_id: 2, code: "A" },
+      { student_id: 3, code: "P" },
+    ]);
+    const before = await everything();
+    const guests = () => lines("select student_id::text as line from register_guests");
+    expect(await preview()).toMatchObject({ uncounted: 0 });
+    const { body } = await merge();
+    expect([await marksOf(1), await guests()]).toEqual([["2026-06-10 am 1 A"], ["1"]]);
+    expect(await wrongSums(school.db)).toBe(0);
+    expect((await undo(body.data.id)).status).toBe(200);
+    expect(await everything()).toEqual(before);
+    expect(await guests()).toEqual(["2"]);
+  });
+
   it("become one: classes, marks and details of both, each once", async () => {
     await save(1, "2026-05-28", "am", [
       { student_id: 1, code: "P" },

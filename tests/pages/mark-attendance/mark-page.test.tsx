@@ -41,6 +41,7 @@ let rights = ["mark_attendance"];
 /** The day's registers, where they are others than usual. */
 let others: { registers: ExpectedRegister[]; closed?: string } | undefined;
 
+const gita = { student_id: 301, name: "Gita Das", roll_no: 9, guest: { class: "6 B" } };
 const expectedOf = (one: Register): ExpectedRegister => ({
   class: one.class,
   slot: one.slot,
@@ -113,6 +114,17 @@ function answer({ method, url, body }: Sent): unknown {
     };
   }
   if (url === "/admin/attendance/register") return register;
+  if (url === "/admin/attendance/guests" && method === "get")
+    return [{ student_id: 301, name: "Gita Das", class: "6 B", roll_no: 9 }];
+  if (url.startsWith("/admin/attendance/guests")) {
+    const guest = { ...registerWith("-").students[0], ...gita } as Register["students"][number];
+    const isGone = url.endsWith("/remove");
+    register = { ...register, students: register.students.slice(0, 6) };
+    if (!isGone) register = { ...register, students: [...register.students, guest] };
+    return isGone
+      ? { student_id: 301, cleared: true }
+      : { student_id: 301, name: "Gita Das", cleared: null };
+  }
   if (url === "/admin/attendance/own") return { lessons: [], classes: [21, 22] };
   if (url === "/admin/attendance/registers") return [];
   if (url === "/admin/attendance/corrections")
@@ -554,6 +566,33 @@ describe("what is not saved", () => {
     ).toBeTruthy();
     expect(marks()).toBe("AUEUUU");
     expect(screen.getByText("1 unsaved mark")).toBeTruthy();
+  });
+});
+
+describe("a guest", () => {
+  it("is found by name, stands after the class's own with the own class, is marked, and removed", async () => {
+    register = { ...register, away: [{ student_id: 7, name: "Ravi", roll_no: 7, class: "7 C" }] };
+    await opened();
+    expect(screen.getByText("Guest in 7 C: Ravi. No mark is needed here.")).toBeTruthy();
+    press("Add a guest…");
+    await userEvent.type(await screen.findByLabelText("Name of the student"), "gi");
+    fireEvent.click(await screen.findByText("Gita Das, 6 B, roll number 9"));
+    await waitFor(() => expect(rows().at(-1)).toBe("9, Gita Das, guest from 6 B: Unmarked"));
+    expect(rows()).toHaveLength(7);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    const [search, added] = sent.filter(({ url }) => url === "/admin/attendance/guests");
+    expect(search?.params).toEqual({ class_id: "3", date: "2026-06-10", slot: "day", name: "gi" });
+    expect(added?.body).toEqual({ class_id: 3, date: "2026-06-10", slot: "day", student_id: 301 });
+    fireEvent.click(screen.getByLabelText("Present: Gita Das"));
+    fireEvent.click(screen.getByText("Save"));
+    await waitFor(() =>
+      expect(puts()[0]?.body.marks).toMatchObject([{ student_id: 301, code: "P" }]),
+    );
+    fireEvent.click(screen.getByLabelText("Remove the guest Gita Das"));
+    fireEvent.click(
+      within(await screen.findByRole("dialog")).getByRole("button", { name: "Remove" }),
+    );
+    await waitFor(() => expect(rows()).toHaveLength(6));
   });
 });
 

@@ -52,7 +52,7 @@ export async function membersOf(db: Database, entry: ClassEntry): Promise<Member
     select s.id, s.name, s.admission_no, case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as class
     from students s left join lateral (select e.class_id from ${rosterSpans} e where ${during} order by e.is_group, e.class_id = any(${list(entry.class_ids)}) desc, e.from_date limit 1) own on true
       left join classes c on c.id = own.class_id
-    where s.deleted_at is null and (s.id = any(${list(entry.student_ids)}) or exists (select 1 from ${rosterSpans} e where ${during} and e.class_id = any(${list(entry.class_ids)})))
+    where s.deleted_at is null and (s.id = any(${list(entry.student_ids)}) or exists (select 1 from ${rosterSpans} e where ${during} and e.slots is null and e.class_id = any(${list(entry.class_ids)})))
     order by ${inNaturalOrder(sql`c.name`)} nulls last, c.id, s.roll_no nulls last, s.name, s.id limit ${maxMembers + 1}`);
   if (found.length > maxMembers) throw invalid({ class_ids: [t("atMost", { max: maxMembers })] });
   return found;

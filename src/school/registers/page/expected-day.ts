@@ -81,7 +81,7 @@ export function unfoldDay({
   const registers = classes.flatMap(
     ({
       registers: ofClass,
-      students,
+      students: _listed,
       why,
       class_teacher,
       absent_teacher,
@@ -89,29 +89,32 @@ export function unfoldDay({
       times,
       ...its
     }) =>
-      ofClass.map(({ slot, lesson, taken_by, counts, policy, state, version, taken_at }) => ({
-        class: its,
-        slot,
-        students,
-        state,
-        version,
-        taken_at,
-        ...(policy ? { policy } : {}),
-        ...(slots[slot] ?? { label: slot, start_time: null, end_time: null }),
-        ...times?.[slot],
-        lesson: lesson && {
-          id: lesson.id,
-          subject: named(lesson.subject_id, subjects),
-          teacher: named(lesson.teacher_id, teachers),
-          room: lesson.room,
-        },
-        teacher: lesson
-          ? named(lesson.teacher_id, teachers).name
-          : takerText((slot === "pm" && afternoon) || { class_teacher, absent_teacher }),
-        why: state === "closed" ? why : null,
-        taken_by: taken_by === null ? null : named(taken_by, admins),
-        counts: counts ?? { ...none, unmarked: students },
-      })),
+      ofClass.map(
+        ({ slot, lesson, taken_by, counts, policy, state, version, taken_at, expected }) => ({
+          class: its,
+          slot,
+          // Those of the class list, without who is not due and with guests.
+          students: expected,
+          state,
+          version,
+          taken_at,
+          ...(policy ? { policy } : {}),
+          ...(slots[slot] ?? { label: slot, start_time: null, end_time: null }),
+          ...times?.[slot],
+          lesson: lesson && {
+            id: lesson.id,
+            subject: named(lesson.subject_id, subjects),
+            teacher: named(lesson.teacher_id, teachers),
+            room: lesson.room,
+          },
+          teacher: lesson
+            ? named(lesson.teacher_id, teachers).name
+            : takerText((slot === "pm" && afternoon) || { class_teacher, absent_teacher }),
+          why: state === "closed" ? why : null,
+          taken_by: taken_by === null ? null : named(taken_by, admins),
+          counts: counts ?? { ...none, unmarked: expected },
+        }),
+      ),
   );
   return { ...about, registers };
 }

@@ -3,7 +3,13 @@ import { modeOn, type ModeChange } from "../../slots/domain/attendance-mode";
 import { daysBetween, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { requestedSlots, type RequestedLesson } from "../../slots/domain/requested-slots";
 import { saysThere, type CountsAs, type StudentSlot } from "./policy";
-import { holdsOn, type Enrolment } from "../../roster/domain/roster";
+import {
+  holdsOn,
+  isDueBy,
+  isForSlot,
+  type Enrolment,
+  type ForSlots,
+} from "../../roster/domain/roster";
 import {
   dayState,
   isReleased,
@@ -66,7 +72,7 @@ export interface StudentDay {
 }
 
 /** A student's time in a class or a teaching group, without the days on which he is not due. */
-export type RosterSpan = Omit<Enrolment, "studentId">;
+export type RosterSpan = Omit<Enrolment, "studentId"> & ForSlots;
 
 /** The slots that a day on which a class has school asks for, empty before registers are expected. */
 const askedOpen = (
@@ -96,6 +102,10 @@ export const slotsOf = (classId: number, day: CalendarDay, facts: SchoolFacts): 
 const closedBy = (state: DayState): string =>
   state.open ? "" : state.why === "holiday" ? state.name : state.why;
 
+/** The class of times that hold on one day, where a guest's is none; null of who is in none. */
+const homeOf = (here: readonly RosterSpan[], { groups }: Pick<SchoolFacts, "groups">) =>
+  here.find(({ classId, slots }) => slots == null && !groups.has(classId))?.classId ?? null;
+
 /**
  * Whether a student is not due in a slot of a teaching group.
  * @param home the student's class; null for one that is in none
@@ -109,22 +119,38 @@ const isAway = (
   groups.has(classId) &&
   isReleased({ slot, day, starts: starts.get(slot) ?? null }, classId, home, calendar);
 
+/** A day of a student. */
+interface DayParts {
+  day: CalendarDay;
+  /** The class; null of one who is in none. */
+  home: number | null;
+  /** The times that hold on the day. */
+  here: readonly RosterSpan[];
+}
+
 /**
  * Adds what one class or group expects of its students on a day that it has school: what is asked
  * for, then what else was taken; of a student who is not due only what is marked.
  */
 function addExpected(
   slots: ExpectedSlot[],
-  { classId, day, home }: { classId: number; day: CalendarDay; home: number | null },
+  { day, home, span, here }: DayParts & { span: RosterSpan },
   taken: readonly TakenSlot[],
   facts: SchoolFacts,
 ): void {
+  const { classId } = span;
   const asked = day < facts.today ? askedOpen(classId, day, facts) : [];
   const add = (
     slot: string,
     { mark, lateBy = null, isLate = false }: Pick<TakenSlot, "mark" | "lateBy" | "isLate">,
   ) => {
-    if (mark !== null || !isAway({ slot, day, classId }, home, facts))
+    // A mark in another slot than a guest's is none of this day.
+    if (mark !== null && !isForSlot(span, slot))
+      slots.push({ day, slot, classId, mark, notExpected: { because: "not_enrolled" } });
+    else if (
+      mark !== null ||
+      (isDueBy(span, slot, here) && !isAway({ slot, day, classId }, home, facts))
+    )
       slots.push({ day, slot, classId, mark, lateBy, isLate });
   };
   for (const slot of asked)
@@ -160,14 +186,14 @@ function dayOf(
 ): StudentDay {
   const states = new Map<number, DayState>();
   const slots: ExpectedSlot[] = [];
-  const ofClass =
-    spans.find((span) => holdsOn(span, day) && !facts.groups.has(span.classId))?.classId ?? null;
-  for (const span of spans) {
+  const here = spans.filter((span) => holdsOn(span, day));
+  const ofClass = homeOf(here, facts);
+  for (const span of here) {
     const { classId } = span;
-    if (!holdsOn(span, day) || states.has(classId)) continue;
+    if (states.has(classId)) continue;
     const state = dayState(day, classId, facts.calendar);
     states.set(classId, state);
-    if (state.open) addExpected(slots, { classId, day, home: ofClass }, taken, facts);
+    if (state.open) addExpected(slots, { day, home: ofClass, span, here }, taken, facts);
   }
   addStrays(slots, taken, states);
   return {
@@ -242,11 +268,12 @@ export function slotsLeft(
   for (const day of daysBetween(facts.today, until)) {
     const isToday = day === facts.today;
     const here = spans.filter((span) => holdsOn(span, day));
-    const home = here.find(({ classId }) => !facts.groups.has(classId))?.classId ?? null;
+    const home = homeOf(here, facts);
     let open = 0;
-    for (const { classId } of here) {
+    for (const span of here) {
+      const { classId } = span;
       const asked = slotsOf(classId, day, facts).filter(
-        (slot) => !isAway({ slot, day, classId }, home, facts),
+        (slot) => isDueBy(span, slot, here) && !isAway({ slot, day, classId }, home, facts),
       );
       open += isToday ? asked.filter((slot) => !takenToday.has(slot)).length : asked.length;
     }

@@ -107,6 +107,7 @@ function valuesFor(name: string, route: AnyRoute, world: World): string[] | unde
     award: ["0", "100"],
     at_least: ["1"],
     slot: ["day"],
+    name: ["pupil", "kt"],
     slots: [],
     year: [],
     id: idsOf(world, "leaves").slice(0, 2).map(String),

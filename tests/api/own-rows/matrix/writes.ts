@@ -146,6 +146,15 @@ export function writesOf(route: AnyRoute, world: World, own: Own, teacher: numbe
     return registers.flatMap((one) =>
       ofWholeRegister(one, (date) => ownClassesOn(world, teacher, date)),
     );
+  if (/^\/admin\/attendance\/guests(\/remove)?$/u.test(path))
+    return registers.flatMap(({ body }) => {
+      const { class_id, date, slot } = body as { class_id: number; date: string; slot: string };
+      const isOwn = ownClassesOn(world, teacher, date).has(class_id);
+      return idsOf(world, "students")
+        .filter((id) => !isOwn || !own["students"]?.has(id))
+        .slice(0, 3)
+        .map((student_id) => ({ path, body: { class_id, date, slot, student_id } }));
+    });
   if (/^\/admin\/attendance\/(register|corrections)$/u.test(path)) return registers;
   throw new Error(`Say in writes.ts how ${method} ${path} could change what is another's.`);
 }

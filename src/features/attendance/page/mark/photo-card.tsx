@@ -4,7 +4,7 @@ import { StoredImage } from "@rollcall/kit/browser/fields/cells/stored-image";
 import { t } from "./text";
 import classes from "./board.module.css";
 import { lookOf } from "./code-look";
-import type { RowKit } from "./student-row";
+import { calledIn, type RowKit } from "./student-row";
 import type { RosterStudent } from "./register-answer";
 
 interface CardProps {
@@ -27,14 +27,15 @@ function Card({ row, student, mark, active, fixed, kit }: CardProps) {
       data-active={active || undefined}
       tabIndex={-1}
       disabled={fixed}
-      aria-label={t("turn", { name: student.name, mark: said })}
+      data-guest={student.guest ? true : undefined}
+      aria-label={t("turn", { name: calledIn(student), mark: said })}
       onFocus={() => kit.dispatch({ type: "go", to: row })}
       onClick={() => kit.dispatch({ type: "turn", row })}
     >
       <StoredImage id={student.photo} initialsOf={student.name} size={72} />
       <span className={classes.name}>
         {student.roll_no === null ? "" : `${student.roll_no}. `}
-        {student.name}
+        {calledIn(student)}
       </span>
       <span className={classes.badge} style={mark ? lookOf(code) : undefined}>
         {said}

@@ -1,4 +1,5 @@
 import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { IconHistory, IconQrcode, type Icon } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
@@ -6,13 +7,14 @@ import type { ExpectedDay } from "../../../../school/registers/page/expected-day
 import { PrintButton } from "@rollcall/kit/browser/print/print-button";
 import { PrintSheet, type SheetFact } from "@rollcall/kit/browser/print/print-sheet";
 import { usePageTitle } from "@rollcall/kit/browser/fields/page-title";
-import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
+import { useMay, useMayDo, useMayOrOwn } from "@rollcall/kit/browser/fields/may";
 import { readSession } from "@rollcall/kit/browser/providers/session";
 import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
 import { enrolments } from "../../../../resources/enrolments";
 import { whereNames, t } from "./text";
 import { AcademicYearNeeded } from "../../../../school/registers/page/academic-year-needed";
 import { t as registersText } from "../../../../school/registers/page/text";
+import { AddGuest, RegisterGuests } from "../../../guests/page";
 import { t as pastText } from "../past/text";
 import { writeAddress } from "./address";
 import { Board } from "./board";
@@ -26,6 +28,7 @@ import { SchoolDays } from "./school-days";
 import type { useDay } from "./use-day";
 import { useRegister } from "./use-register";
 import { WaitingMarks } from "./waiting-marks";
+import { dayKey, registerKey } from "./register-api";
 import { keyOf, keyText, type Register, type RegisterKey } from "./register-answer";
 import { dayText } from "@rollcall/kit/schema/formats/days";
 import { momentText } from "@rollcall/kit/schema/formats/moments";
@@ -83,6 +86,7 @@ function About({ register, isShut }: { register: Register; isShut: boolean }) {
           <NotTaken register={register} />
           <ByStudents register={register} />
           <AsItWas register={register} />
+          <Guest register={register} />
           <PrintButton size="xs" />
         </div>
       )}
@@ -122,6 +126,39 @@ function ByStudents({ register }: { register: Register }) {
     <Way register={register} page="self-marks" icon={IconQrcode}>
       {t("byStudents")}
     </Way>
+  );
+}
+
+/** Asks for a register again after its guests have changed, and for its day. */
+function useAskAgain(register: Register) {
+  const cache = useQueryClient();
+  return () => {
+    void cache.invalidateQueries({ queryKey: registerKey(keyOf(register)) });
+    void cache.invalidateQueries({ queryKey: dayKey(register.date) });
+  };
+}
+
+/** The way to add a guest to a register that may be changed, and has begun. */
+function Guest({ register }: { register: Register }) {
+  const askAgain = useAskAgain(register);
+  const may = useMayOrOwn();
+  if (!may("mark_attendance") || register.begins || !register.lock.may_edit) return null;
+  return <AddGuest place={keyOf(register)} title={titleOf(register)} onDone={askAgain} />;
+}
+
+/** Who is a guest in a register, and who of its class sits elsewhere. */
+function Guests({ register }: { register: Register }) {
+  const askAgain = useAskAgain(register);
+  return (
+    <RegisterGuests
+      place={keyOf(register)}
+      guests={register.students.flatMap(({ student_id, name, guest }) =>
+        guest ? [{ student_id, name, class: guest.class }] : [],
+      )}
+      away={register.away ?? []}
+      mayRemove={register.lock.may_edit}
+      onDone={askAgain}
+    />
   );
 }
 
@@ -282,6 +319,7 @@ export function RegisterView({
         ) : (
           <>
             {isWithoutCodes(register) ? <NoCodes /> : null}
+            <Guests register={register} />
             <Board
               key={keyText(key)}
               register={register}

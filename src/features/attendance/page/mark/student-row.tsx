@@ -15,8 +15,16 @@ const leftText = (time: string, reason: string | null) =>
 const suggestionText = (type: string | null, code: string) =>
   type === null ? t("suggested", { code }) : t("suggestion", { type, code });
 
+/** The type of a guest's leave is not told. */
+const insteadText = (type: string | null, code: string) =>
+  type === null ? t("leaveInsteadOnly", { code }) : t("leaveInstead", { type, code });
+
 const rowText = (roll: string, name: string, mark: string) =>
   roll ? t("rowRoll", { roll, name, mark }) : t("row", { name, mark });
+
+/** A student as a register says it: a guest with the own class. */
+export const calledIn = ({ name, guest }: RosterStudent): string =>
+  guest ? t("guestName", { name, class: guest.class ?? "" }) : name;
 
 /** What all rows of a register share; the same object until a code is changed. */
 export interface RowKit {
@@ -185,17 +193,15 @@ function notes({
   fixed,
   kit,
 }: Pick<RowProps, "student" | "mark" | "fixed" | "kit">) {
-  if (!student.suggestion && !student.left && !fixed) return null;
+  if (!student.suggestion && !student.left && !fixed && !student.guest) return null;
   return (
     <span className={classes.notes}>
+      {student.guest ? <bdi>{t("guestFrom", { class: student.guest.class ?? "" })}</bdi> : null}
       {student.left ? <bdi>{leftText(student.left.time, student.left.reason)}</bdi> : null}
       {student.suggestion ? (
         <span>
           {isAbsentOnLeave(kit, student, mark)
-            ? t("leaveInstead", {
-                type: student.suggestion.leave_type ?? "",
-                code: student.suggestion.code,
-              })
+            ? insteadText(student.suggestion.leave_type, student.suggestion.code)
             : suggestionText(student.suggestion.leave_type, student.suggestion.code)}
         </span>
       ) : null}
@@ -226,9 +232,10 @@ function Row(props: RowProps) {
       className={classes.row}
       data-row={row}
       data-active={active || undefined}
+      data-guest={student.guest ? true : undefined}
       tabIndex={-1}
       aria-selected={active}
-      aria-label={rowText(roll, student.name, label(kit, mark))}
+      aria-label={rowText(roll, calledIn(student), label(kit, mark))}
       onClick={() => kit.dispatch({ type: "go", to: row })}
     >
       <td role="gridcell" className={classes.roll}>
