@@ -26,6 +26,10 @@ const treated: Readonly<Record<Treatment, SQL>> = {
 const weighed = ({ excused }: Policy): SQL =>
   sql`case x.kind when 'present' then 2 when 'half' then 1 when 'absent' then 0 when 'nth_late' then 0 when 'excused' then ${treated[excused]} end`;
 
+/** The classes whose students are meant: not those in which a student of `homeId` is a guest. */
+const ofHome = (scope: Scope, column: SQL): SQL =>
+  scope.homeId === undefined ? ofClass(scope, column) : sql`${column} = ${scope.homeId}::int`;
+
 /**
  * The students of a scope's classes; everyone where it is the whole school. Their days are made of
  * all their registers, in whatever class or group.
@@ -34,7 +38,7 @@ function studentsOf(scope: Scope): Pick<Scope, "students"> {
   if (scope.students) return { students: scope.students };
   if (scope.classId === undefined && scope.homeId === undefined && !scope.classes) return {};
   return {
-    students: sql`select e.student_id from ${rosterSpans} e where not e.is_group and e.from_date <= ${scope.to}::date and (e.to_date is null or e.to_date >= ${scope.from}::date) and ${ofClass(scope, sql`e.class_id`)}`,
+    students: sql`select e.student_id from ${rosterSpans} e where not e.is_group and e.from_date <= ${scope.to}::date and (e.to_date is null or e.to_date >= ${scope.from}::date) and ${ofHome(scope, sql`e.class_id`)}`,
   };
 }
 
@@ -99,7 +103,7 @@ export function dayRows(scope: Scope, terms: Terms): SQL | null {
     ranked as (${withFree(scope, policy)}),
     homes as (
       select e.student_id, e.class_id, e.from_date, e.to_date from ${rosterSpans} e
-      where not e.is_group and e.from_date <= ${scope.to}::date and (e.to_date is null or e.to_date >= ${scope.from}::date) and ${ofClass(scope, sql`e.class_id`)} and ${ofStudents(scope, sql`e.student_id`)})
+      where not e.is_group and e.from_date <= ${scope.to}::date and (e.to_date is null or e.to_date >= ${scope.from}::date) and ${ofHome(scope, sql`e.class_id`)} and ${ofStudents(scope, sql`e.student_id`)})
     select d.student_id, h.class_id, d.date, (not d.free)::int as days, case when d.free then 0 else d.weight end as day_halves, d.free::int as free
     from ranked d join homes h on h.student_id = d.student_id and d.date >= h.from_date and (h.to_date is null or d.date <= h.to_date) where d.date between ${scope.from}::date and ${scope.to}::date)`;
 }

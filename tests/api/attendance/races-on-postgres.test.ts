@@ -84,4 +84,33 @@ describe.skipIf(!postgresAddress)("registers at once over many connections", () 
     const again = await move(3, to, { "Idempotency-Key": "move-3" });
     expect([again.headers.get("Idempotent-Replay"), again.body]).toEqual(["true", answer?.body]);
   });
+
+  it("of two registers that add one guest while the own class says absent one has the student, and the absence is gone", async () => {
+    await db.script(
+      "insert into students (admission_no, name, admission_date) values ('H2', 'In nine', '2026-04-01'), ('H3', 'In ten', '2026-04-01'); insert into enrolments (student_id, class_id, from_date) select id, right(admission_no, 1)::int, '2026-04-01' from students where admission_no like 'H%'",
+    );
+    const add = (class_id: number) =>
+      school.call(school.office, "POST", "/admin/attendance/guests", {
+        class_id,
+        date: "2026-06-10",
+        slot: "day",
+        student_id: 5,
+      });
+    for (let round = 0; round < 3; round++) {
+      await db.script("delete from register_guests");
+      const [one, other, saved] = await Promise.all([
+        add(2),
+        add(3),
+        school.save([{ student_id: 5, code: "A" }], { version: "*", token: school.office }),
+      ]);
+      expect([one.status, other.status].toSorted()).toEqual([200, 422]);
+      expect([200, 422]).toContain(saved.status);
+      expect(
+        await db.query(
+          sql`select 1 from marks m join registers r on r.id = m.register_id where m.student_id = 5 and r.date = '2026-06-10'`,
+        ),
+      ).toEqual([]);
+    }
+    expect(await school.wrongSums()).toBe(0);
+  });
 });

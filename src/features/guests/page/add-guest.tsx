@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { useNotification } from "@refinedev/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -29,8 +30,8 @@ interface GuestDialogProps {
 
 type Found = AnswerTo<"GET /admin/attendance/guests">[number];
 
-/** Letters from which on names are asked for. */
-const fewest = 2;
+/** Letters from which on names are asked for, and milliseconds after the last of them. */
+const [fewest, pauseMs] = [2, 250];
 
 function useFound(place: GuestPlace, name: string) {
   return useQuery({
@@ -81,7 +82,8 @@ function GuestDialog({ place, title, onDone, onClose }: GuestDialogProps) {
   useReturnFocus();
   const { open } = useNotification();
   const [text, setText] = useState("");
-  const name = text.trim();
+  const typed = text.trim();
+  const [name] = useDebouncedValue(typed, pauseMs);
   const { data = [], error, isFetching } = useFound(place, name);
   const action = useAction({
     send: ({ student_id }: Pick<Found, "student_id">, key) =>
@@ -93,14 +95,15 @@ function GuestDialog({ place, title, onDone, onClose }: GuestDialogProps) {
       onClose();
     },
   });
-  const asked = name.length >= fewest;
+  // What was found for other letters is not what Enter means.
+  const asked = name === typed && name.length >= fewest;
   const [only] = data.length === 1 ? data : [];
   return (
     <Modal opened onClose={onClose} zIndex={450} title={t("title")} closeButtonLabel={t("cancel")}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (only) action.run({ student_id: only.student_id });
+          if (asked && only) action.run({ student_id: only.student_id });
         }}
       >
         <Stack>
