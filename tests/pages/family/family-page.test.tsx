@@ -346,8 +346,16 @@ describe("more than today", () => {
       reached: false,
     });
     const term = {
-      ...{ name: "Summer term", from: "2026-06-01", to: "2026-06-10", percentage: 50, attended: 2 },
-      ...{ counted: 4, below: false, threshold: 80, policy: usualPolicy, condoned: granted(1, 51) },
+      name: "Summer term",
+      from: "2026-06-01",
+      to: "2026-06-10",
+      percentage: 50,
+      attended: 2,
+      counted: 4,
+      below: false,
+      threshold: 80,
+      policy: usualPolicy,
+      condoned: granted(1, 51),
     };
     const condoned = granted(5, 58.8);
     replies.set("GET /month", { data: { ...month, figure: { ...figure, condoned }, term } });
