@@ -1,4 +1,4 @@
-import { invalid, notAllowed, stale } from "@rollcall/kit/api/errors";
+import { invalid, stale } from "@rollcall/kit/api/errors";
 import { ok } from "@rollcall/kit/api/http/envelope";
 import { expectedVersion } from "@rollcall/kit/api/http/request-values";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
@@ -8,8 +8,7 @@ import type { emptyRegister } from "./contract";
 import { lockClass } from "../../school/registers/locks";
 import { refuseOthersClass } from "../../school/roster/own-classes";
 import { presentRegister, readRegister } from "../../school/registers/read-register";
-import { changesOf, writeChanges } from "../../school/registers/save-register";
-import { t as registersText } from "../../school/registers/text";
+import { changesOf, refuseLocked, writeChanges } from "../../school/registers/save-register";
 import { t } from "./text";
 
 /**
@@ -30,12 +29,7 @@ export async function clearRegister(
   ]);
   if (version !== undefined && version !== (state.register?.version ?? 0))
     throw stale(presentRegister(await readRegister(call, key)));
-  if (!state.lock.may_edit)
-    throw notAllowed(
-      registersText("locked", { until: state.lock.until }),
-      "locked",
-      "edit_locked_attendance",
-    );
+  refuseLocked(state);
   const marked = state.students.filter(({ mark }) => mark !== null);
   const changes = changesOf(
     state,

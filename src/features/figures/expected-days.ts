@@ -285,9 +285,9 @@ function isRequested({ modes }: Pick<SchoolTerms, "modes">, scope: Scope): SQL {
 }
 
 /**
- * The slots in which students are not due on days of a scope, in teaching groups and since guests (student_id,
- * class_id, date, slot), and have no mark: of those that `expected` counts, or with `ahead` of those
- * that are still asked for. To select from.
+ * The slots in which students are not due on days of a scope, in teaching groups or while they are
+ * guests elsewhere (student_id, class_id, date, slot), and have no mark: of those that `expected`
+ * counts, or with `ahead` of those to come. To select from.
  */
 export function releasedSlots(
   scope: Scope,

@@ -1,6 +1,6 @@
 import { logActivity } from "@rollcall/kit/api/activity";
 import { sql } from "@rollcall/kit/api/db/sql";
-import { invalid, notAllowed, notFound } from "@rollcall/kit/api/errors";
+import { invalid, notFound } from "@rollcall/kit/api/errors";
 import { publishAll } from "@rollcall/kit/api/events/publish";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { ok } from "@rollcall/kit/api/http/envelope";
@@ -15,7 +15,12 @@ import {
   type RegisterState,
 } from "../../school/registers/read-register";
 import type { RegisterKey } from "../../school/registers/register-row";
-import { changesOf, refuseDay, writeChanges } from "../../school/registers/save-register";
+import {
+  changesOf,
+  refuseDay,
+  refuseLocked,
+  writeChanges,
+} from "../../school/registers/save-register";
 import { t as registersText } from "../../school/registers/text";
 import { refuseOthersClass, refuseOthersStudent } from "../../school/roster/own-classes";
 import type { addGuest, removeGuest } from "./contract";
@@ -47,16 +52,6 @@ async function readGuest({ db }: RequestContext, studentId: number, date: string
       and exists (select 1 from enrolments n where n.student_id = s.id and n.deleted_at is null and n.from_date <= ${date}::date and (n.to_date is null or n.to_date >= ${date}::date))`);
   if (!student) throw notFound();
   return student;
-}
-
-/** @throws ApiError 403 where the register can be changed no longer */
-function refuseLocked({ lock }: Pick<RegisterState, "lock">): void {
-  if (!lock.may_edit)
-    throw notAllowed(
-      registersText("locked", { until: lock.until }),
-      "locked",
-      "edit_locked_attendance",
-    );
 }
 
 /** @throws ApiError 422 for who is on the register already, or a guest elsewhere in this slot */

@@ -30,7 +30,7 @@ export async function lessonsOfStudent(
       from ${lessonsOn(day)} and ${isOpenDay(sql`t.class_id`, day, offDays)}
         and exists (select 1 from ${rosterSpans} e where e.class_id = t.class_id and e.student_id = ${id} and e.from_date <= ${day} and (e.to_date is null or e.to_date >= ${day}))
         and not exists (select 1 from ${releasedOn({ from: day, to: day })} x where x.student_id = ${id} and x.class_id = t.class_id and x.period_id = p.id))
-    select 'period:' || held.period as slot, j.name as subject, held.hours ->> 'start' as start, held.hours ->> 'end' as "end", held.room, concat_ws(', ', e.name, z.name) as teacher
+    select 'period:' || held.period as slot, j.name as subject, held.hours ->> 'start' as start, held.hours ->> 'end' as "end", held.room, nullif(concat_ws(', ', e.name, z.name), '') as teacher
     from held join subjects j on j.id = held.subject_id left join teachers e on e.id = held.teacher_id left join teachers z on z.id = held.second_teacher_id and z.id <> held.teacher_id
     order by 3, held.period, j.name`);
 }

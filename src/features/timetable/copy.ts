@@ -15,7 +15,7 @@ import { subject } from "./check";
 import { clashesOf } from "./clashes";
 import { copyLessons } from "./contract";
 import { unfitness } from "./fitness";
-import { copiedColumns, proposalColumns, type Proposed } from "./proposed";
+import { copiedColumns, copiedNames, proposalColumns, type Proposed } from "./proposed";
 import { lockTimetable } from "./lock-timetable";
 import { t } from "./text";
 
@@ -69,19 +69,7 @@ async function insert(call: RequestContext, copies: readonly Proposed[]): Promis
     insert into timetable (${copiedColumns}, valid_from, valid_to)
     select ${copiedColumns}, valid_from, valid_to
     from jsonb_to_recordset(${JSON.stringify(copies)}::text::jsonb) as x(class_id int, weekday int, week int, period_id int, subject_id int, teacher_id int, second_teacher_id int, room text, is_joint boolean, valid_from date, valid_to date) returning *`);
-  const names = [
-    "class_id",
-    "weekday",
-    "week",
-    "period_id",
-    "subject_id",
-    "teacher_id",
-    "second_teacher_id",
-    "room",
-    "is_joint",
-    "valid_from",
-    "valid_to",
-  ];
+  const names = [...copiedNames, "valid_from", "valid_to"];
   await logActivity(
     call,
     made.map((row) => ({

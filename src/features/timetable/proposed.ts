@@ -27,7 +27,18 @@ const idIn = (value: unknown): number | null => (typeof value === "number" ? val
 const textIn = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 /** What of a stored lesson a copy of it has. */
-export const copiedColumns: SQL = sql`class_id, weekday, week, period_id, subject_id, teacher_id, second_teacher_id, room, is_joint`;
+export const copiedNames = [
+  "class_id",
+  "weekday",
+  "week",
+  "period_id",
+  "subject_id",
+  "teacher_id",
+  "second_teacher_id",
+  "room",
+  "is_joint",
+] as const;
+export const copiedColumns: SQL = sql.join(copiedNames.map(sql.identifier), sql`, `);
 
 /** A stored lesson as a proposal. */
 export const proposalColumns: SQL = sql`id, ${copiedColumns}, valid_from, valid_to`;

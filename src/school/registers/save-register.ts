@@ -32,6 +32,12 @@ function misfit({ mode, slot, class: { kind } }: RegisterState): string {
   return kind === "group" && mode !== "period" ? `${t("groupLessonsOnly")} ${usual}` : usual;
 }
 
+/** @throws ApiError 403 for a register that this person may change no longer */
+export function refuseLocked({ lock }: Pick<RegisterState, "lock">): void {
+  if (!lock.may_edit)
+    throw notAllowed(t("locked", { until: lock.until }), "locked", "edit_locked_attendance");
+}
+
 /** @throws ApiError 422 when the register cannot be taken on this day, in this slot. */
 export function refuseDay(state: RegisterState): void {
   if (state.date > state.today) throw invalid({ date: [t("notBeforeItsDay")] });
@@ -332,8 +338,7 @@ export async function saveMarks(
   if (version !== undefined && version !== (state.register?.version ?? 0))
     throw stale(presentRegister(await readRegister(call, key)));
   refuseDay(state);
-  if (!state.lock.may_edit)
-    throw notAllowed(t("locked", { until: state.lock.until }), "locked", "edit_locked_attendance");
+  refuseLocked(state);
   const asked = changesOf(state, marks, call.identity).map((one) => underLeave(one, state));
   const onLeave = asked.length > 0 ? leftOnLeave(state, marks) : [];
   const changes = [...asked, ...onLeave];

@@ -28,10 +28,7 @@ interface Stored extends Omit<Notification, "opens"> {
   opens: Opens | null;
 }
 
-/**
- * As a reader with these rights sees it: what they may not see, be it of their own alone, it does not
- * lead to.
- */
+/** As a reader with these rights sees it: it leads only where they may see all, or their own. */
 const shownTo =
   (rights: Rights) =>
   ({ opens, ...rest }: Stored): Notification => ({

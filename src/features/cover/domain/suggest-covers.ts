@@ -42,8 +42,9 @@ const timesChosen = (teacher: number, chosen: ReadonlyMap<number, number>) =>
 
 /**
  * Teachers for the lessons that have none chosen, by id of the lesson; choices that stand are kept.
- * Lessons with the fewest free teachers come first. Each gets who has a lesson that is taken together
- * with it, else the teacher with the fewest covers of this day, among those the first of its list. The same lessons always get the same teachers.
+ * Lessons with the fewest free teachers come first. Each gets the teacher of a lesson that is taken
+ * together with it, else the one with the fewest covers of this day, among those the first of its
+ * list. The same lessons always get the same teachers.
  */
 export function suggestCovers(
   lessons: readonly OpenLesson[],
