@@ -1,5 +1,6 @@
 import {
   IconBellSchool,
+  IconBuildingCommunity,
   IconCalendarOff,
   IconCalendarRepeat,
   IconCalendarStar,
@@ -39,6 +40,7 @@ const schoolIcons: Readonly<Record<SchoolIcon, Icon>> = {
   absence: IconUserOff,
   schoolBell: IconBellSchool,
   newYear: IconCalendarRepeat,
+  district: IconBuildingCommunity,
 };
 
 /** The picture of each word that a declaration or a page of the school may use. */

@@ -24,6 +24,7 @@ import { attendanceCases } from "./cases";
 import { calendars } from "./calendars";
 import { cover } from "./cover";
 import { dashboard } from "./dashboard";
+import { district } from "./district";
 import { families } from "./families";
 import { figures } from "./figures";
 import { firebase } from "./firebase";
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   studentMerges,
   hubs,
   dashboard,
+  district,
   identity,
   settingsOf(
     async () => (await import("../resources/settings")).settings,

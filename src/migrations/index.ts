@@ -23,6 +23,7 @@ import * as m20261130222126 from "./20261130222126-joint-lessons";
 import * as m20261130222127 from "./20261130222127-joint-lessons-indexes";
 import * as m20261130230000 from "./20261130230000-guests-in-registers";
 import * as m20261130230001 from "./20261130230001-guests-in-registers-indexes";
+import * as m20261201020000 from "./20261201020000-district";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   m20261130222127,
   m20261130230000,
   m20261130230001,
+  m20261201020000,
 ];

@@ -57,5 +57,6 @@ export const activityLogs = activityLogsIn("Reports & Settings", acts, {
   attendance: "Attendance",
   calendars: "Calendar",
   "gate-devices": "Gate device",
+  district: "District",
   oneroster: "OneRoster",
 });

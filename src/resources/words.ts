@@ -24,6 +24,7 @@ declare module "@rollcall/kit/schema" {
     absence: true;
     schoolBell: true;
     newYear: true;
+    district: true;
   }
 }
 
@@ -47,6 +48,7 @@ const icons: Readonly<Record<SchoolIcon, true>> = {
   absence: true,
   schoolBell: true,
   newYear: true,
+  district: true,
 };
 
 /** The group of the menu that `npm run new:resource` writes. @public */

@@ -190,9 +190,9 @@ test(
     });
     await test.step("saving it is refused, and what was chosen stays", async () => {
       await dialog.getByRole("button", { name: "Save", exact: true }).click();
-      await expect(dialog.getByRole("combobox", { name: "Teacher" })).toHaveAccessibleDescription(
-        sentence,
-      );
+      await expect(
+        dialog.getByRole("combobox", { name: "Teacher", exact: true }),
+      ).toHaveAccessibleDescription(sentence);
       await expect(dialog.getByRole("combobox", { name: "Period" })).toHaveValue(
         new RegExp(`^${String(first?.["name"])}`),
       );

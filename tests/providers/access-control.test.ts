@@ -10,6 +10,7 @@ const declared = {
   pages: [
     { path: "/home" },
     { path: "/dome", superAdminOnly: true },
+    { path: "/orbit", permission: "watch_the_sky", isOptional: true },
     { path: "/dome/open", permission: ["view_planets", "watch_the_sky"] },
   ],
 };
@@ -109,6 +110,15 @@ describe("what one may do", () => {
       false,
       false,
     ]);
+  });
+
+  it("a page that only some servers offer opens to super admins where its key is told", () => {
+    signIn([], true);
+    const untold = may("list", "orbit");
+    signIn(["watch_the_sky"], true);
+    const told = may("list", "orbit");
+    signIn(["watch_the_sky"]);
+    expect([untold, told, may("list", "orbit")]).toEqual([false, true, true]);
   });
 
   it("tells why, in the words of the API", () => {

@@ -73,6 +73,7 @@ export async function testApi(
     push?: ApiHost["push"];
     webhooks?: ApiHost["webhooks"];
     addresses?: ApiHost["addresses"];
+    district?: ApiHost["district"];
   } = {},
 ): Promise<TestApi> {
   const { features = schoolFeatures } = options;
@@ -102,6 +103,7 @@ export async function testApi(
     publicUrl: options.publicUrl,
     push: options.push,
     webhooks: options.webhooks,
+    district: options.district,
     ...(options.addresses ? { addresses: options.addresses } : {}),
   };
   const api = createApi({ ...context, features, checkAnswers: true });

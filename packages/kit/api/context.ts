@@ -4,6 +4,7 @@ import type { AddressReader } from "./ports/address-reader";
 import type { SQL } from "./db/sql";
 import type { Row } from "./db/row";
 import type { PersonalData } from "./ports/personal-data";
+import type { District } from "./ports/district";
 import type { ErasedList } from "./ports/erased-list";
 import type { EventSource } from "./ports/event-source";
 import type { UploadLimits } from "./ports/upload-limits";
@@ -86,6 +87,8 @@ export interface ApiHost {
   virusScanner?: VirusScanner | undefined;
   /** Steps of half a minute by which the clock of an authenticator app may differ; 1 unless given. */
   authenticatorDrift?: number;
+  /** Where this tenant is the office of a district. */
+  district?: District | undefined;
   /** The application's version, for the documentation and the health call. */
   version: string;
 }
@@ -138,6 +141,8 @@ export interface ApiContext extends ApiHost {
   product: Product;
   /** Every permission key that can be granted. */
   permissionKeys: readonly string[];
+  /** Those of features that not every host offers (`ApiFeature.isOffered`), where this one does. */
+  offeredKeys: readonly string[];
   /** User groups that an empty console is set up with. */
   starterGroups: readonly StarterGroup[];
   /**

@@ -20,7 +20,8 @@ import { keyOf, writeOnce } from "./idempotency";
 import { tellBrowserKey } from "./identity/browser-key";
 import { identify } from "./identity/identify";
 import { refuseWhileViewing, viewedBy } from "./identity/view-as";
-import { declaredBy, portOf, tablesBeside, type ApiFeature, type Job } from "./feature";
+import { declaredBy, offeredBy, portOf, tablesBeside, type ApiFeature, type Job } from "./feature";
+import { newsOf, type DistrictPart } from "./district-news";
 import { startJobs, workDueAt } from "./feature-jobs";
 import { allRoutes } from "./routes";
 import { halfwayAnswer, StoppedHalfway } from "./slices/stopped-halfway";
@@ -50,6 +51,7 @@ export interface Api {
   startJobs(): Job;
   /** When that work has next something to do, as far as it is known; undefined where it isn't. */
   workDueAt(): Promise<Date | undefined>;
+  district: DistrictPart;
   /** Ends the streams of live events and opens no more; everything else is answered as before. */
   close(): void;
 }
@@ -274,8 +276,9 @@ function routerOf(parts: ApiParts): Router {
  * here, and nothing of the inside leaves: an unforeseen error is logged with the request's id,
  * which is all the client gets.
  */
-export function createApi({ features, checkAnswers, ...host }: ApiHost & ApiParts): Api {
+export function createApi({ features: all, checkAnswers, ...host }: ApiHost & ApiParts): Api {
   const { resources } = host;
+  const features = offeredBy(host, all);
   const { app, routes, serves } = routerOf({ resources, features, checkAnswers });
   const context: ApiContext = { ...host, ...declaredBy(resources, features) };
   const failed = refusals(context, routes);
@@ -287,6 +290,7 @@ export function createApi({ features, checkAnswers, ...host }: ApiHost & ApiPart
     context,
     startJobs: () => startJobs(features, context),
     workDueAt: () => workDueAt(context.db, features),
+    district: newsOf(context, features),
     async fetch(request, info = {}) {
       const { position } = streams;
       const response = await app.fetch(request, { served, info });

@@ -28,6 +28,7 @@ import type { AddressKind } from "./ports/channel";
 import type { Stored } from "./ports/settings-store";
 import type { Database } from "./db/database";
 import { frameworkData } from "./framework-data";
+import type { DistrictNews } from "./ports/district";
 import type { PersonalData } from "./ports/personal-data";
 
 /** Work that goes on until it is stopped. */
@@ -68,6 +69,18 @@ export interface ApiFeature {
   routes?: readonly Route[];
   /** Permission keys beside those that resources bring. */
   permissions?: readonly string[];
+  /**
+   * For what not every host offers: where it does not, the calls and the permissions of the feature
+   * are not there.
+   */
+  isOffered?(host: Pick<ApiHost, "district">): boolean;
+  /** What a tenant of a district tells its office, and what the office keeps of that. */
+  district?: {
+    /** Sums alone, as JSON: nobody's name leaves a tenant. */
+    sums(call: Pick<RequestContext, "db" | "context">): Promise<unknown>;
+    /** Called in a transaction of the office's database. */
+    take(db: Database, news: DistrictNews): Promise<void>;
+  };
   /**
    * Topics of live events, each with the permissions of which one is needed to hear it; every admin
    * hears one without any.
@@ -262,6 +275,28 @@ function ownKindProblems(
   );
 }
 
+const offers = new WeakMap<readonly ApiFeature[], Map<string, readonly ApiFeature[]>>();
+
+/**
+ * The features as a host has them: without the calls and permissions of those that it does not
+ * offer. The same list for all hosts that offer the same.
+ */
+export function offeredBy(
+  host: Pick<ApiHost, "district">,
+  features: readonly ApiFeature[],
+): readonly ApiFeature[] {
+  const absent = features.filter(({ isOffered }) => isOffered?.(host) === false);
+  if (absent.length === 0) return features;
+  const known = offers.get(features) ?? new Map<string, readonly ApiFeature[]>();
+  offers.set(features, known);
+  const key = absent.map(({ name }) => name).join(" ");
+  const found =
+    known.get(key) ??
+    features.map((one) => (absent.includes(one) ? { ...one, routes: [], permissions: [] } : one));
+  known.set(key, found);
+  return found;
+}
+
 /**
  * Holds what features say against what is declared.
  * @throws Error with a sentence, and a line, for each rule of a resource that is not there, and each
@@ -319,6 +354,7 @@ export const declaredBy = (
   ApiContext,
   | "product"
   | "permissionKeys"
+  | "offeredKeys"
   | "topics"
   | "logNames"
   | "logFields"
@@ -335,6 +371,9 @@ export const declaredBy = (
   permissionKeys: allPermissionKeys(
     resources,
     features.flatMap(({ permissions = [] }) => permissions),
+  ),
+  offeredKeys: features.flatMap(({ isOffered, permissions = [] }) =>
+    isOffered ? permissions : [],
   ),
   topics: topicsOf(features),
   starterGroups: features.flatMap(({ starterGroups = [] }) => starterGroups),

@@ -5,6 +5,7 @@ import { createApi, type Api } from "../api/create-api";
 import type { Database } from "../api/db/database";
 import { hearEvents } from "../api/events/event-source";
 import { publish } from "../api/events/publish";
+import type { District } from "../api/ports/district";
 import { topicsOf, type ApiFeature, type Job } from "../api/feature";
 import { apiBase } from "../api/http/base";
 import { createSystemLog } from "../api/system-log/system-log";
@@ -42,6 +43,7 @@ export interface OpenConsole {
   /** Whether some of that work is under way. */
   isBusy(): boolean;
   workDueAt: Api["workDueAt"];
+  district: Api["district"];
   /** Does the hourly housekeeping now. */
   tidy(): Promise<void>;
   /** Ends streams of live events and work by the clock, so that those who wait for them can go. */
@@ -60,6 +62,8 @@ export interface ConsoleOptions {
   now?: (() => Date) | undefined;
   /** Made up unless given. */
   setupCode?: string | undefined;
+  /** Where it is the office of a district. */
+  district?: District | undefined;
   /** For tests: refuses to send an answer that its contract does not describe. */
   checkAnswers?: boolean | undefined;
 }
@@ -213,6 +217,7 @@ export async function openConsole(
     sessions: environment.sessions,
     apiTokenCallsPerMinute: environment.apiTokenCallsPerMinute,
     setupCode,
+    district: options.district,
     version,
     ...(await ports(db, environment, outgoing, { firebase, log })),
     events: await hearing,
@@ -234,6 +239,7 @@ export async function openConsole(
     startWork: work.start,
     isBusy: work.isBusy,
     workDueAt: api.workDueAt,
+    district: api.district,
     tidy: () => tidy(context, features, environment.systemLog.days),
     leave() {
       work.leave();

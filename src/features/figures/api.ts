@@ -19,7 +19,7 @@ export {
 export { rowFigure } from "./figure";
 export { condonedOfOwn, termStanding } from "./own-standing";
 export { readMonth } from "./month";
-export { readSchoolDays, recentOf } from "./recent-days";
+export { readSchoolDays, recentOf, schoolDaySums } from "./recent-days";
 export { recounting, withRightSums } from "./right-sums";
 export { rosterSizes, sizeOn } from "./roster-sizes";
 export {

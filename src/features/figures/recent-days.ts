@@ -12,6 +12,7 @@ import {
   type SchoolCalendar,
 } from "../../school/calendar/domain/school-calendar";
 import { calendarJson, calendarOf } from "../../school/calendar/calendar";
+import { noSums, tallyOfSums } from "../../school/sums/domain/sums";
 import { refuseOthersClass } from "../../school/roster/own-classes";
 import { recentSums } from "./class-sums";
 import { classDays } from "./contract";
@@ -95,6 +96,25 @@ export async function recentOf(
       };
     }),
   };
+}
+
+/** The sums of each of the last 20 days of school, oldest first; asked within `withRightSums`. */
+export async function schoolDaySums(call: Pick<RequestContext, "db" | "context">) {
+  const terms = await readTerms(call);
+  const { today } = terms;
+  const { classes, calendar } = await readSchoolDays(call, terms);
+  const termsOn = (day: CalendarDay) => inRegisters(termsOf(terms, { to: day }));
+  const dates = lastSchoolDays(today, classes, calendar);
+  const found = await recentSums(call.db, dates, undefined, termsOn);
+  const days = dates.map((date) => {
+    const { registers = 0, taken = 0, absent = 0, late = 0, ...rest } = found.get(date) ?? {};
+    const { halves, counted } = tallyOfSums(
+      { ...noSums, ...rest, absent, late },
+      termsOn(date).policy,
+    );
+    return { date, registers, taken, absent, late, halves, counted };
+  });
+  return { today, days };
 }
 
 export const classDaysRoute = routeOf(classDays, {

@@ -179,10 +179,12 @@ describe("a tenant that moves to another PostgreSQL", { timeout: 120_000 }, () =
     const [, south] = places();
     const again = named(other as Server, "south_moved");
     const load = saving(south, await south.signIn());
+    let stopped: Client | undefined;
     const kill = async (moment: (child: Child) => Promise<unknown>) => {
       const child = await startChild("moves-until-killed", two.file, "south", again);
       await moment(child);
       await child.kill();
+      await stopped?.end();
       await expect(move("south", `${again}_2`)).rejects.toThrow("Another database follows it");
       expect(lineOf("south")?.database).toBe(south.url);
       setState(two.file, "south", "open");
@@ -193,8 +195,15 @@ describe("a tenant that moves to another PostgreSQL", { timeout: 120_000 }, () =
     await kill((child) => child.says(/^[1-9]\d* of/));
     await kill(async () => {
       await expect.poll(() => lineOf("south")?.state, { timeout: 60_000 }).toBe("migrating");
-      // It waits for servers to hear of it, then locks.
-      await rest(2_600);
+      // All is copied, and nobody can save any more: it stops at the counting of a table.
+      stopped = new Client({ connectionString: again });
+      await stopped.connect();
+      await stopped.query("begin");
+      await stopped.query("lock table periods in access exclusive mode");
+      const waiting = "select 1 from pg_locks where relation = 'periods'::regclass and not granted";
+      await expect
+        .poll(() => asked(again, waiting), { timeout: 60_000, interval: 20 })
+        .toHaveLength(1);
     });
     await move("south", again);
     await answers(south);

@@ -32,6 +32,11 @@ describe("the list of tenants", () => {
     expect(() => parse([north, { ...south, [what]: north[what] }])).toThrow("is in use already");
   });
 
+  it("refuses an office that is not in it", () => {
+    expect(parse([north, south], { office: "south" }).office).toBe("south");
+    expect(() => parse([north], { office: "south" })).toThrow('and "south" is not');
+  });
+
   it("refuses one whose database is the template, by whatever user", () => {
     expect(() => parse([north], { template: "postgres://other@db:5432/north" })).toThrow(
       "is in use already",

@@ -21,6 +21,8 @@ function stage(given: Partial<ListedTenant> = {}) {
     fails: undefined as Error | undefined,
     room: true,
     events: [] as string[],
+    told: [] as unknown[],
+    sums: undefined as unknown,
     logged: [] as string[],
   };
   const awake = (): Awake => ({
@@ -29,6 +31,7 @@ function stage(given: Partial<ListedTenant> = {}) {
     isBusy: () => state.busy,
     workDueAt: async () => state.due,
     tidy: async () => void state.events.push("tidies"),
+    district: { sums: async () => state.sums, take: async () => undefined },
     async close(quiet) {
       await quiet();
       state.events.push("sleeps");
@@ -43,6 +46,7 @@ function stage(given: Partial<ListedTenant> = {}) {
         return awake();
       },
       makeRoom: async () => state.room,
+      tell: async (news) => void state.told.push(news),
       log: ({ message }) => void state.logged.push(message),
       now: () => state.now,
     },
@@ -127,6 +131,57 @@ describe("a tenant", () => {
     expect([tenant.isAwake, state.events]).toEqual([true, ["wakes", "works"]]);
   });
 
+  it("tells its sums at each visit, and each minute while it is used", async () => {
+    const { state, tenant, ask } = stage();
+    state.sums = { students: 3 };
+    await tenant.visit();
+    expect(state.told).toEqual([{ sums: { students: 3 } }]);
+    const asked = ask();
+    await asked.answer;
+    state.now += minute - 1;
+    expect(tenant.hasNews).toBe(false);
+    state.now += 1;
+    expect(tenant.hasNews).toBe(true);
+    await tenant.tell();
+    expect([state.told.length, tenant.hasNews]).toEqual([2, false]);
+    // Nobody has used it since.
+    state.now += 10 * minute;
+    expect(tenant.hasNews).toBe(false);
+    asked.end();
+    state.now += minute;
+    expect(tenant.hasNews).toBe(true);
+  });
+
+  it("is not used by what its own process does to it, and stays awake for that", async () => {
+    const { state, tenant } = stage();
+    await tenant.use(async () => {
+      state.now += 3 * minute;
+      expect(tenant.quietFor).toBe(0);
+    });
+    expect(tenant.quietFor).toBe(0);
+    await tenant.tell();
+    await tenant.use(async () => undefined);
+    state.now += minute;
+    expect([tenant.quietFor, tenant.hasNews]).toEqual([minute, false]);
+    state.fails = new Error("broken");
+    await tenant.sleep();
+    await tenant.use(() => Promise.reject(new Error("It is not awake.")));
+    expect(state.told).toEqual([{ problem: "operator" }]);
+  });
+
+  it("that tells sums which cannot be added up, or to an office that is away, goes on", async () => {
+    const { state, tenant } = stage();
+    state.sums = {};
+    state.told.push = () => {
+      throw new Error("The office is away.");
+    };
+    await tenant.visit();
+    expect(state.events).toEqual(["wakes", "works", "sleeps"]);
+    expect(state.logged).toEqual([
+      "The sums did not reach the office of the district: The office is away.",
+    ]);
+  });
+
   it("tidies at a visit once an hour has gone by", async () => {
     const { state, tenant } = stage();
     state.now += 60 * minute - 1;
@@ -145,12 +200,14 @@ describe("a tenant", () => {
     expect(await answer.text()).toContain("could not be brought up to date");
     expect(state.logged).toEqual(["It could not be woken: The migration could not be applied."]);
     expect(tenant.problem).toBe("The migration could not be applied.");
+    expect(state.told).toEqual([{ problem: "operator" }]);
     state.now += 1999;
     await ask().answer;
     expect(state.events).toEqual(["wakes"]);
     state.now += 1;
     state.fails = Object.assign(new Error("away"), { code: "ECONNREFUSED" });
     expect(await (await ask("/").answer).text()).toContain("at the moment");
+    expect(state.told[1]).toEqual({ problem: "away" });
     state.now += 4000;
     state.fails = undefined;
     expect(await (await ask().answer).text()).toBe("answered");

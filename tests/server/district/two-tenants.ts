@@ -191,18 +191,21 @@ async function place(
 /**
  * A process with two tenants whose rows have the same ids and other words.
  * @param makeDatabase of each of them
+ * @param about what the list says beside them
  */
 export async function twoTenants(
   served: ServedApplication,
   env: Readonly<Record<string, string>> = {},
   makeDatabase = migratedPostgres,
+  about: object = {},
 ): Promise<TwoTenants> {
   const folder = mkdtempSync(join(tmpdir(), "rollcall-district-"));
   let port = 0;
   const north = await place(["north", "kestrelnorth"], () => port, makeDatabase);
   const south = await place(["south", "siskinsouth"], () => port, makeDatabase);
   const file = join(folder, "tenants.json");
-  const list = (tenants: readonly object[]) => writeFileSync(file, JSON.stringify({ tenants }));
+  const list = (tenants: readonly object[]) =>
+    writeFileSync(file, JSON.stringify({ ...about, tenants }));
   list([north, south].map(({ name, host, url }) => ({ name, host, database: url })));
   const logged: LogEntry[] = [];
   const environment = readEnvironment({

@@ -32,6 +32,7 @@ import {
   reminder,
   revokeSessions,
 } from "./sessions";
+import { toldKeys } from "./rights";
 import { ownPasswordTry } from "./throttle";
 import { newToken, storedHash } from "./tokens";
 import { t } from "./text";
@@ -44,7 +45,7 @@ async function handleMe(call: RequestContext): Promise<AnswerOf<typeof me>> {
   const { id, name, email } = identity.viewing ?? identity;
   const about = {
     user: { id, name, email, is_super_admin: identity.is_super_admin },
-    permissions: identity.permissions,
+    permissions: toldKeys(identity, context),
   };
   if (identity.viewing || identity.apiToken) return ok(about);
   const [row] = await db.query<{

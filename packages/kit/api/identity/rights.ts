@@ -1,5 +1,6 @@
 import { sql, type SQL } from "../db/sql";
 import type { Rights } from "../../schema";
+import type { ApiContext } from "../context";
 import type { Database } from "../db/database";
 
 /** An admin as its rights stand at this moment. */
@@ -28,3 +29,12 @@ export async function rightsOf(db: Database, id: number): Promise<AdminRights | 
   );
   return row;
 }
+
+/**
+ * The keys that a console is told of somebody. What only some servers offer is open to a super admin
+ * like all else; its keys are told, so that the console knows that it is there.
+ */
+export const toldKeys = (
+  { is_super_admin: isSuper, permissions }: Pick<AdminRights, "is_super_admin" | "permissions">,
+  { offeredKeys }: Pick<ApiContext, "offeredKeys">,
+): string[] => (isSuper ? [...new Set([...permissions, ...offeredKeys])] : permissions);

@@ -11,7 +11,7 @@ import { keyHashOfEntrant } from "./browser-key";
 import { endApiTokens } from "./api-tokens/tokens-of";
 import { refusePassword } from "./issuer-passwords";
 import { rememberDevice } from "./known-devices";
-import { permissionsColumn, type AdminRights } from "./rights";
+import { permissionsColumn, toldKeys, type AdminRights } from "./rights";
 import {
   awaitedOf,
   factorColumns,
@@ -138,7 +138,7 @@ async function begin(
     token,
     expires_at: expires,
     user: { id, name, email, is_super_admin },
-    permissions,
+    permissions: toldKeys({ is_super_admin, permissions }, context),
     idle_minutes: context.sessions.idleMinutes,
     device_key,
     former_device_keys: former ?? [],

@@ -1,6 +1,6 @@
 import { allPermissionKeys } from "../../schema";
 import { createAccessControl } from "../providers/access-control";
-import { featurePermissions, type ConsoleDefinition } from "./definition";
+import { featurePermissions, pageRules, type ConsoleDefinition } from "./definition";
 
 /**
  * What may be done in a console: Refine's provider, which routes, menu, pages and buttons ask.
@@ -8,6 +8,6 @@ import { featurePermissions, type ConsoleDefinition } from "./definition";
 export const accessControlOf = (definition: ConsoleDefinition) =>
   createAccessControl({
     resources: definition.resources,
-    pages: definition.features.flatMap(({ menu = [], commands = [] }) => [...menu, ...commands]),
+    pages: pageRules(definition),
     permissionKeys: allPermissionKeys(definition.resources, featurePermissions(definition)),
   });

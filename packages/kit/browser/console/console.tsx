@@ -41,7 +41,7 @@ import { ViewBanner } from "../shell/view-banner";
 import { accessControlOf } from "./access";
 import {
   byResource,
-  featurePermissions,
+  offeredPermissions,
   type ConsoleDefinition,
   type ConsoleLook,
   type UnsentWork,
@@ -158,7 +158,6 @@ const prepare = ({
   namedActions: definition.features.flatMap(({ namedActions }) => namedActions ?? []),
   pageViews: definition.features.flatMap(({ pageViews }) => pageViews ?? []),
   peeks: Object.fromEntries(byResource(definition, ({ recordPeeks }) => recordPeeks)),
-  permissions: featurePermissions(definition),
   overrides: overridesOf(definition),
   accessControl,
   dataProvider: createDataProvider(definition.resources),
@@ -216,12 +215,16 @@ function Protected({ console }: { console: Prepared }) {
   const user = useIdentity();
   const rights = useRights();
   const ask = useMemo(() => console.accessControl.askAs(rights), [console, rights]);
+  const permissions = useMemo(
+    () => offeredPermissions(console.definition, rights),
+    [console, rights],
+  );
   if (!signedIn || !user) return <ToSignIn />;
   return (
     <ResourceRegistry
       resources={console.definition.resources}
       rights={rights}
-      pagePermissions={console.permissions}
+      pagePermissions={permissions}
     >
       <AccessProvider value={ask}>
         <IconsProvider value={console.look.icons}>

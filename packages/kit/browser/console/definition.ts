@@ -1,7 +1,7 @@
 import type { BaseRecord } from "@refinedev/core";
 import type { Icon } from "@tabler/icons-react";
 import type { ComponentType } from "react";
-import type { Field, Resource, ResourceAct } from "../../schema";
+import type { Field, Resource, ResourceAct, Rights } from "../../schema";
 import type { RecordNote } from "../crud/form/record-form";
 import type { FilterProps } from "../fields/filters/filter-props";
 import type { InputProps } from "../fields/inputs/input-props";
@@ -77,6 +77,11 @@ export interface UnsentWork {
 
 /** What a part of an application adds to the console beside declarations. All of it is optional. */
 export interface ConsoleFeature {
+  /**
+   * Only some servers offer it (`ApiFeature.isOffered`): elsewhere its pages and its permissions are
+   * not shown.
+   */
+  isOptional?: boolean;
   /** Pages in the menu, and what it takes to open them: for menu, route and button alike. */
   menu?: readonly (MenuEntry & PageRule)[];
   /** What the command palette offers to do. */
@@ -158,6 +163,23 @@ export interface ConsoleEntry {
 /** The permission keys that features bring. */
 export const featurePermissions = ({ features }: ConsoleDefinition): string[] =>
   features.flatMap(({ permissions = [] }) => permissions);
+
+/** Pages that `menu` and `commands` name, with what it takes to open them. */
+export const pageRules = ({ features }: ConsoleDefinition): PageRule[] =>
+  features.flatMap(({ menu = [], commands = [], isOptional }) =>
+    [...menu, ...commands].map((page) => ({ ...page, isOptional })),
+  );
+
+/** Those permission keys that the server offers, as far as somebody's own rights tell. */
+export function offeredPermissions(
+  { features }: ConsoleDefinition,
+  { permissions: own }: Rights,
+): string[] {
+  const held = new Set(Array.isArray(own) ? own : []);
+  return features.flatMap(({ permissions = [], isOptional }) =>
+    isOptional ? permissions.filter((key) => held.has(key)) : permissions,
+  );
+}
 
 /** What the features say of each resource, by its name. */
 export const byResource = <Value>(

@@ -24,6 +24,11 @@ export interface PageRule {
   /** The permissions for one's own alone (`view_own_…`) open it too: its calls leave out the rest. */
   orOwn?: boolean;
   superAdminOnly?: boolean;
+  /**
+   * Only some servers offer it (`ApiFeature.isOffered`): where they do, the permission is told of
+   * super admins too.
+   */
+  isOptional?: boolean;
 }
 
 /** All that can be asked about. */
@@ -70,20 +75,31 @@ function requirementIn(resource: Resource, act: string): Requirement | undefined
   return action && requirementOfAction(resource, action);
 }
 
-/** What a question's answer depends on; undefined for what nobody declared. */
+interface Asked {
+  requirement: Requirement | undefined;
+  /** Where the server may not offer it, the permission has to be among those that were told. */
+  isOptional?: boolean | undefined;
+}
+
+/** What a question's answer depends on; nothing for what nobody declared. */
 function createRequirements({
   resources,
   pages = [],
   permissionKeys = [],
-}: Declared): (question: Question) => Requirement | undefined {
+}: Declared): (question: Question) => Asked | undefined {
   const declared = new Map(resources.map((resource) => [resource.name, resource]));
-  const rules = new Map(pages.map((page) => [page.path.slice(1), requirementOfPage(page)]));
+  const rules = new Map(
+    pages.map((page) => [
+      page.path.slice(1),
+      { requirement: requirementOfPage(page), isOptional: page.isOptional },
+    ]),
+  );
   const keys = new Set(permissionKeys);
   return ({ resource: name, action }) => {
     if (name === undefined)
-      return keys.has(action) ? { kind: "permission", keys: [action] } : undefined;
+      return keys.has(action) ? { requirement: { kind: "permission", keys: [action] } } : undefined;
     const resource = declared.get(name);
-    if (resource) return requirementIn(resource, action);
+    if (resource) return { requirement: requirementIn(resource, action) };
     return action === "list" ? rules.get(name) : undefined;
   };
 }
@@ -105,8 +121,9 @@ export type AccessControl = AccessControlProvider & {
 export function createAccessControl(declared: Declared): AccessControl {
   const requirementFor = createRequirements(declared);
   const answerFor = (rights: Rights, question: Question): Answer => {
-    const requirement = requirementFor(question);
-    if (requirement && meets(rights, requirement)) return { can: true };
+    const { requirement, isOptional } = requirementFor(question) ?? {};
+    const asked = isOptional ? { ...rights, is_super_admin: false } : rights;
+    if (requirement && meets(asked, requirement)) return { can: true };
     return {
       can: false,
       reason: (requirement && reasons[requirement.kind]) ?? t("denied.permission"),

@@ -1,6 +1,7 @@
 import { setTimeout as rest } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import type { LogEntry } from "../../api/context";
+import type { DistrictNews } from "../../api/ports/district";
 import type { DistrictSettings, Environment } from "../environment";
 import { listen } from "../listen";
 import { Permits } from "../permits";
@@ -8,6 +9,7 @@ import { version } from "../places";
 import { warnOfPlainHttp } from "../open-console";
 import type { ServedApplication } from "../served";
 import { checkedFeatures, type StartOptions } from "../start-server";
+import { districtOf } from "./office";
 import { plainAnswer } from "./plain-answer";
 import { Tenant, type Awake } from "./tenant";
 import { tenantEnvironment } from "./tenant-environment";
@@ -49,6 +51,8 @@ class District {
   readonly #known = new Set<string>();
   readonly #waking = new Permits(wakingAtOnce);
   #isClosed = false;
+  #office: string | undefined;
+  #telling: Promise<void> | undefined;
   #visiting: Promise<void> | undefined;
   readonly #timer = setInterval(() => this.#sweep(), sweepMs);
 
@@ -64,7 +68,12 @@ class District {
   }
 
   /** What is gone from the list, or is no longer what it was, is put to sleep. */
-  follow({ tenants }: TenantList): void {
+  follow({ tenants, office }: TenantList): void {
+    // Who becomes the office, or is it no longer, is woken as that.
+    if (office !== this.#office)
+      for (const name of [this.#office, office])
+        if (name !== undefined) void this.#tenants.get(name)?.sleep();
+    this.#office = office;
     const names = new Set(tenants.map(({ name }) => name));
     for (const [name, tenant] of this.#tenants)
       if (!names.has(name)) {
@@ -84,7 +93,7 @@ class District {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#isClosed = true;
-    await this.#visiting;
+    await Promise.all([this.#visiting, this.#telling]);
     await Promise.all(this.all.map((tenant) => tenant.sleep()));
   }
 
@@ -102,9 +111,18 @@ class District {
       wake: (now) => this.#wake(now),
       makeRoom: () => this.#makeRoom(tenant),
       log: this.#logOf(listed.name),
+      tell: (news) => this.#tellOffice({ ...news, tenant: listed.name, at: new Date() }),
       now: () => performance.timeOrigin + performance.now(),
     });
     this.#tenants.set(listed.name, tenant);
+  }
+
+  /** What one of them has to say reaches the office, if there is one that can be opened now. */
+  async #tellOffice(news: DistrictNews): Promise<void> {
+    const office = this.#office === undefined ? undefined : this.#tenants.get(this.#office);
+    if (this.#isClosed || office?.listed.state !== "open") return;
+    if (news.problem !== undefined && news.tenant === this.#office) return;
+    await office.use((awake) => awake.district.take(news));
   }
 
   /** Each line says whose it is. */
@@ -121,6 +139,15 @@ class District {
         ...this.options,
         log: this.#logOf(name),
         setupCode,
+        district:
+          name === this.#office
+            ? districtOf(this.settings.file, name, {
+                tenants: () => this.all.map((tenant) => tenant.listed),
+                follow: (list) => this.follow(list),
+                migrations: this.common.served.migrations,
+                log: this.#logOf(name),
+              })
+            : undefined,
         isKnown: this.#known.has(name),
       });
       this.#known.add(name);
@@ -145,7 +172,19 @@ class District {
   #sweep(): void {
     for (const tenant of this.all)
       if (tenant.quietFor > this.settings.idleMinutes * 60_000) void tenant.sleep();
+    this.#telling ??= this.#tellNews().finally(() => (this.#telling = undefined));
     this.#visiting ??= this.#visitDue().finally(() => (this.#visiting = undefined));
+  }
+
+  /** Sums of those in use, one after the other; after each it rests as long as that took. */
+  async #tellNews(): Promise<void> {
+    if (this.#office === undefined) return;
+    for (const tenant of this.all.filter(({ hasNews }) => hasNews)) {
+      if (this.#isClosed) return;
+      const began = performance.now();
+      await tenant.tell();
+      await rest(performance.now() - began);
+    }
   }
 
   /** One after the other, the longest due first; after each it rests as long as that took. */

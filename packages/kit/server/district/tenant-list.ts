@@ -37,6 +37,8 @@ const tenant = z.strictObject({
 const listed = z.strictObject({
   /** What new ones are copied from. */
   template: address.optional(),
+  /** Name of the tenant whose console has the figures of all. */
+  office: tenantName.optional(),
   tenants: z.array(tenant),
 });
 
@@ -74,7 +76,11 @@ export function parseTenants(text: string, file: string): TenantList {
   const { data, error } = listed.safeParse(json);
   const issue = error?.issues[0];
   if (!data) throw new Error(`${file}: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`);
-  const problem = twice(data);
+  const { office, tenants } = data;
+  const problem =
+    office === undefined || tenants.some(({ name }) => name === office)
+      ? twice(data)
+      : `the office must be one of the tenants, and "${office}" is not.`;
   if (problem !== undefined) throw new Error(`${file}: ${problem}`);
   return data;
 }

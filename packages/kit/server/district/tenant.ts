@@ -2,11 +2,15 @@ import type { HttpBindings } from "@hono/node-server";
 import { setTimeout as rest } from "node:timers/promises";
 import type { LogEntry } from "../../api/context";
 import { outageOf } from "../../api/db/outage";
+import type { DistrictPart } from "../../api/district-news";
+import type { DistrictNews } from "../../api/ports/district";
 import type { ListedTenant } from "./tenant-list";
 import { plainAnswer } from "./plain-answer";
 
 /** What of a tenant is there while it is awake. */
 export interface Awake {
+  /** What it tells the office of its district, and what the office keeps. */
+  district: DistrictPart;
   answer(request: Request, env: HttpBindings): Promise<Response>;
   /** Begins its work in the background, unless that has begun. */
   startWork(): void;
@@ -23,6 +27,8 @@ export interface TenantHost {
   /** Whether another one may be awake; one that is quiet may be put to sleep for it. */
   makeRoom(): Promise<boolean>;
   log(entry: LogEntry): void;
+  /** What it has to tell the office of its district. */
+  tell(news: Pick<DistrictNews, "sums" | "problem">): Promise<void>;
   now(): number;
 }
 
@@ -36,6 +42,8 @@ class TooMany extends Error {
   readonly code = "53300";
 }
 
+/** Milliseconds between two times that one in use tells its sums. */
+const tellsAfter = minute;
 /** Milliseconds in which the request that woke it has the processor for itself. */
 const beginsAfter = 1000;
 /** Milliseconds after which others are visited while work goes on: it sleeps later, by being quiet. */
@@ -65,12 +73,15 @@ export class Tenant {
   #changing: Promise<void> | undefined;
   #asking = 0;
   #inFlight = 0;
+  /** By a request, and by its own process. */
   #lastUsed = 0;
+  #usedAt = 0;
   #failures = 0;
   #notBefore = 0;
   #overdue = 0;
   #isBroken = false;
   #tidied: number;
+  #toldAt = 0;
   /** When its background work has something to do; at once after a start, when it is unknown. */
   dueAt = 0;
   /** Why it could not be woken, for the operator. */
@@ -91,7 +102,7 @@ export class Tenant {
   get quietFor(): number {
     if (!this.#awake || this.#changing || this.#asking + this.#inFlight > 0) return 0;
     if (this.#awake.isBusy()) return 0;
-    return this.host.now() - this.#lastUsed;
+    return this.host.now() - Math.max(this.#lastUsed, this.#usedAt);
   }
 
   get isDue(): boolean {
@@ -100,6 +111,39 @@ export class Tenant {
       !this.isAwake &&
       this.host.now() >= Math.max(this.dueAt, this.#notBefore)
     );
+  }
+
+  /** Whether it has been used since it told its sums, a while ago. */
+  get hasNews(): boolean {
+    if (!this.#awake || this.#changing || this.listed.state !== "open") return false;
+    return this.#lastUsed >= this.#toldAt && this.host.now() - this.#toldAt >= tellsAfter;
+  }
+
+  /** Tells its sums, if it is awake. */
+  async tell(): Promise<void> {
+    const awake = this.#awake;
+    if (!awake) return;
+    this.#toldAt = this.host.now();
+    try {
+      const sums = await awake.district.sums();
+      if (sums !== undefined) await this.host.tell({ sums });
+    } catch (error) {
+      this.#failed("The sums did not reach the office of the district", error);
+    }
+  }
+
+  /** Does something with it awake; nothing where it cannot be woken now. */
+  async use(work: (awake: Awake) => Promise<void>): Promise<void> {
+    this.#asking++;
+    const awake = await this.wake().finally(() => this.#asking--);
+    if (!awake) return;
+    this.#inFlight++;
+    try {
+      await work(awake);
+    } finally {
+      this.#inFlight--;
+      this.#usedAt = this.host.now();
+    }
   }
 
   async answer(request: Request, env: HttpBindings): Promise<Response> {
@@ -154,6 +198,7 @@ export class Tenant {
     }
     const until = this.host.now() + longestVisit;
     while (awake.isBusy() && this.host.now() < until) await rest(20);
+    await this.tell();
     if (awake.isBusy()) return;
     if (this.#asking + this.#inFlight === 0 && this.#lastUsed === before) await this.sleep();
   }
@@ -185,6 +230,12 @@ export class Tenant {
       this.#notBefore = this.host.now() + pause;
       this.#isBroken = needsOperator(error);
       this.problem = this.#failed("It could not be woken", error);
+      // Not waited for: the office may be the one that cannot be woken.
+      void this.host
+        .tell({ problem: this.#isBroken ? "operator" : "away" })
+        .catch((failure: unknown) =>
+          this.#failed("The sums did not reach the office of the district", failure),
+        );
     }
   }
 

@@ -34,6 +34,7 @@ export async function wakeTenant(
     options.log({ level: "debug", message: "Woken" });
     return {
       answer: opened.answer,
+      district: opened.district,
       startWork() {
         if (!hasBegun) opened.startWork();
         hasBegun = true;
