@@ -184,6 +184,7 @@ describe("what features declare", () => {
         "watch_the_sky",
         "sail",
       ],
+      offeredKeys: [],
       topics: { order: [], list_views: [], stars: [], moons: ["view_moons"] },
       logNames: { sky: ["watch_the_sky"] },
       webhookEvents: { "sky.eclipsed": eclipse },

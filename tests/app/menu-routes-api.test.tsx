@@ -14,7 +14,7 @@ import { schoolRoutes, accessControl, actions, pages } from "../support/school-r
 import { resources } from "../../src/resources";
 import { allPermissionKeys, type Resource } from "@rollcall/kit/schema";
 import { entriesOf, isOpenTo } from "../../packages/kit/browser/shell/menu";
-import { features, pagePermissions } from "../support/school";
+import { allFeatures } from "../support/school";
 
 interface Guard {
   resource: string;
@@ -30,13 +30,15 @@ vi.mock("../../packages/kit/browser/console/allowed", () => ({
 
 const declared: readonly Resource[] = resources;
 const entries = [...pages, ...actions, ...entriesOf(declared)];
-const api = allRoutes(declared, features);
+const api = allRoutes(declared, allFeatures);
+const keysOf = (some: typeof allFeatures) => some.flatMap(({ permissions = [] }) => permissions);
 /** What a page of its own asks first; a resource's asks for its list. */
 const firstCall: ReadonlyMap<string, string> = new Map([
   ["/permissions", "/admin/permissions/matrix"],
   ["/settings", "/admin/settings"],
   ["/notifications", "/admin/notifications/sent"],
   ["/attendance/here", "/admin/attendance/presence"],
+  ["/district", "/admin/district/schools"],
   ["/attendance/gate-devices", "/admin/gate-devices"],
   ["/attendance/view", "/admin/attendance/month"],
   ["/oneroster", "/admin/oneroster"],
@@ -53,10 +55,13 @@ const purpose: ReadonlyMap<string, string> = new Map([
 /** Pages for everybody who is signed in; what is on them asks for itself. */
 const open = new Set(["/dashboard"]);
 
-const everyKey = allPermissionKeys(declared, pagePermissions);
+const everyKey = allPermissionKeys(declared, keysOf(allFeatures));
 const people: [string, Pick<Identity, "is_super_admin" | "permissions">][] = [
   ["nothing", { is_super_admin: false, permissions: [] }],
-  ["a super admin", { is_super_admin: true, permissions: [] }],
+  [
+    "a super admin",
+    { is_super_admin: true, permissions: keysOf(allFeatures.filter(({ isOffered }) => isOffered)) },
+  ],
   ...everyKey.map((key): [string, Pick<Identity, "is_super_admin" | "permissions">] => [
     key,
     { is_super_admin: false, permissions: [key] },

@@ -9,7 +9,7 @@ import type { Resource } from "@rollcall/kit/schema";
 import { toldBy } from "./read-workbook";
 import { anyVersion } from "../../packages/kit/testing/contract/if-match";
 import { memoryDatabase } from "./memory-database";
-import { features as schoolFeatures } from "./school";
+import { allFeatures as schoolFeatures } from "./school";
 import { topicsOf, type ApiFeature } from "@rollcall/kit/api/feature";
 import { schoolSettings } from "../../src/school/settings/settings";
 

@@ -65,6 +65,8 @@ describe("the first step of a new application", () => {
       "class_days",
       "class_weeks",
       "counted_weeks",
+      "district_days",
+      "district_tenants",
       "day_sums",
       "external_ids",
       "family_links",

@@ -1,4 +1,5 @@
 import { foldText } from "@rollcall/kit/schema/formats/fold";
+import { compareNames } from "@rollcall/kit/schema/formats/names";
 import type { School } from "./use-schools";
 
 export const orders = ["missing", "lowest", "name"] as const;
@@ -34,6 +35,6 @@ export function orderSchools(schools: readonly School[], order: Order, words: st
       (one, other) =>
         compare(Number(one.state === "archived"), Number(other.state === "archived")) ||
         compare(rank(one), rank(other)) ||
-        titleOf(one).localeCompare(titleOf(other)),
+        compareNames(titleOf(one), titleOf(other)),
     );
 }

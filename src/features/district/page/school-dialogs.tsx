@@ -73,7 +73,7 @@ export const MadeDialog = ({ made, onClose }: { made: Made; onClose(): void }) =
     opened
     size="lg"
     onClose={onClose}
-    title={t("made")}
+    title={t("setUp")}
     closeButtonLabel={t("done")}
     closeOnClickOutside={false}
   >

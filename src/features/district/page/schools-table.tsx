@@ -1,4 +1,5 @@
-import { Anchor, Button, Group, Progress, Text } from "@mantine/core";
+import { Anchor, Button, Progress, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { numberText, percentText } from "@rollcall/kit/schema/formats/numbers";
 import { healthText, isOld } from "./health-text";
 import { needsLook, titleOf } from "./order-schools";
@@ -43,20 +44,22 @@ function SchoolRow({ school, now, onAct }: RowProps) {
   const { url, figures, students } = school;
   const name = titleOf(school);
   const act = actOf(school);
-  const isAmiss = needsLook(school) || isOld(school, now);
   return (
     <tr>
       <th scope="row">
         <Anchor href={url} target="_blank" rel="noreferrer" weight={600}>
           {name}
         </Anchor>
-        <Text
-          size="sm"
-          color={isAmiss ? undefined : "dimmed"}
-          className={isAmiss ? classes.amiss : undefined}
-        >
-          {healthText(school, now)}
-        </Text>
+        {needsLook(school) || isOld(school, now) ? (
+          <span className={classes.amiss}>
+            <IconAlertTriangle size={14} aria-hidden />
+            {healthText(school, now)}
+          </span>
+        ) : (
+          <Text size="sm" color="dimmed">
+            {healthText(school, now)}
+          </Text>
+        )}
       </th>
       <td className={classes.wide}>{countText(students)}</td>
       <td>
@@ -136,7 +139,7 @@ export function Totals({
 }) {
   const { percentage, registers, taken, absent, late, students } = total;
   return (
-    <Group spacing="lg" className={classes.totals}>
+    <div className={classes.totals}>
       <Text size="xl" weight={650}>
         {percentage === null
           ? t("noFigure")
@@ -148,6 +151,6 @@ export function Totals({
       <Text>{t("absentCount", { count: absent })}</Text>
       <Text>{t("lateCount", { count: late })}</Text>
       <Text>{t("studentCount", { count: students })}</Text>
-    </Group>
+    </div>
   );
 }
