@@ -4,7 +4,6 @@ import { bodyOf, line } from "@rollcall/kit/api/http/read-body";
 import { t } from "./domain/text";
 
 /** Days over which figures are added up, the last of them a school's own today. */
-export const spans = [1, 7, 30] as const;
 const days = z.enum(["1", "7", "30"], { error: () => t("days") });
 const instant = z.string().describe("RFC 3339, UTC.");
 const sums = {

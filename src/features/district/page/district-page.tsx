@@ -128,7 +128,7 @@ export function DistrictPage() {
       {data ? (
         <Board data={data} days={days} onDays={setDays} onAct={onAct} />
       ) : error ? (
-        <LoadFailed title={t("loadFailed")} error={error as Error} onRetry={() => void refetch()} />
+        <LoadFailed title={t("loadFailed")} error={error} onRetry={() => void refetch()} />
       ) : (
         <Paper withBorder radius="md" p="md" role="status" aria-label={t("loading")}>
           <TableSkeleton rows={6} columns={4} />
