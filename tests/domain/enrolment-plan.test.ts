@@ -134,3 +134,27 @@ describe("a move to another class", () => {
     expect(back(day(11))).toEqual([last, { id: null, class_id: 2, from: day(11), to: null }]);
   });
 });
+
+describe("a student who left before the class began, and comes back with another admission date", () => {
+  const before = { class_id: 1, admission_date: day(0), leaving_date: day(0) };
+  const comesBack = (admission: number, from: number | null = null) =>
+    planEnrolments([], {
+      before,
+      after: { ...before, admission_date: day(admission), leaving_date: null },
+      from: from === null ? null : day(from),
+      today: day(0),
+    });
+
+  it.each([
+    [0, 1],
+    [1, 1],
+    [2, 2],
+  ])("admitted on day %i, is in it from day %i on", (admission, first) => {
+    expect(comesBack(admission)).toEqual([{ id: null, class_id: 1, from: day(first), to: null }]);
+  });
+
+  it("cannot be in it before the admission", () => {
+    expect(comesBack(2, 2)).toEqual([{ id: null, class_id: 1, from: day(2), to: null }]);
+    expect(() => comesBack(2, 1)).toThrow(RefusedEnrolment);
+  });
+});

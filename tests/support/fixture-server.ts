@@ -7,7 +7,7 @@ import type { branding } from "../../packages/kit/api/settings/contract";
 import { http } from "../../packages/kit/browser/providers/http";
 import type { Resource } from "../../packages/kit/schema";
 import { resources as school } from "../../src/resources";
-import { features } from "./school";
+import { allFeatures } from "./school";
 
 /** One call as it was made. */
 export interface SentRequest {
@@ -46,7 +46,7 @@ type Contracts = (method: string, path: string) => CallContract | undefined;
 
 /** The contract of each call of an API, found by method and path as the API itself finds its route. */
 function contractsOf(resources: readonly Resource[]): Contracts {
-  const routes = allRoutes(resources, features).map(({ method, path, contract }) => ({
+  const routes = allRoutes(resources, allFeatures).map(({ method, path, contract }) => ({
     method,
     pattern: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`),
     contract,

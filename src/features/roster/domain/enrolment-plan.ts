@@ -100,12 +100,18 @@ function comeBack(history: Enrolment[], change: StudentChange, left: CalendarDay
   // Out of all classes later on: until then it is as if the student were not to leave.
   if (after.class_id === null && left >= change.today) return goOn(history, left);
   if (wasIn !== after.class_id) return comesBack(change, left) ? history : goOn(history, left);
-  if (from !== null) return readmit(history, wasIn, from, left);
+  if (from !== null) {
+    if (from < after.admission_date)
+      throw new RefusedEnrolment("class_from", t("start.beforeAdmission"));
+    return readmit(history, wasIn, from, left);
+  }
   const last = history.at(-1);
   if (last && (isAfter(last, left) || (last.to === left && last.class_id === wasIn)))
     return goOn(history, left);
   // The present class had been left before it began.
-  return [...history, { id: null, class_id: wasIn, from: addDays(left, 1), to: null }];
+  const next = addDays(left, 1);
+  const first = next < after.admission_date ? after.admission_date : next;
+  return [...history, { id: null, class_id: wasIn, from: first, to: null }];
 }
 
 /** Leaving ends every enrolment; taking the leaving date back lets the last one go on. */
