@@ -214,6 +214,24 @@ describe("the sums that a school tells", () => {
   });
 });
 
+it.each([
+  [[], "GET schools", 403],
+  [["view_district"], "GET schools", 200],
+  [["view_district"], "POST schools", 403],
+  [["view_district"], "POST archive", 403],
+  [["view_district"], "POST open", 403],
+  [["edit_district"], "POST archive", 403],
+  [["view_district", "edit_district"], "POST archive", 200],
+])("with %o, %s of a district is answered with %i", async (permissions, asks, status) => {
+  const token = await office.signIn({ name: "Clerk", permissions });
+  const [method = "", at] = asks.split(" ");
+  const body =
+    method === "GET"
+      ? undefined
+      : { name: "north", ...(at === "schools" ? { host: "n.test" } : {}) };
+  expect((await office.call(token, method, `/admin/district/${at}`, body)).status).toBe(status);
+});
+
 describe("a change of the district", () => {
   const change = (path: string, body: object) =>
     office.call(head, "POST", `/admin/district/${path}`, body);

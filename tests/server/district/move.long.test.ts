@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "@rollcall/kit/api/db/migrate";
 import { openPostgres } from "../../../packages/kit/server/db/postgres";
 import { moveTenant, type Moved } from "../../../packages/kit/server/district/move-tenant";
-import { setState } from "../../../packages/kit/server/district/tenant-command";
+import { setState } from "../../../packages/kit/server/district/set-state";
 import { parseTenants } from "../../../packages/kit/server/district/tenant-list";
 import { startPostgres } from "../../../scripts/temporary-postgres.mjs";
 import { served } from "../../../server/application";

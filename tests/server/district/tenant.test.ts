@@ -21,6 +21,7 @@ function stage(given: Partial<ListedTenant> = {}) {
     fails: undefined as Error | undefined,
     room: true,
     events: [] as string[],
+    office: true,
     told: [] as unknown[],
     sums: undefined as unknown,
     logged: [] as string[],
@@ -46,6 +47,7 @@ function stage(given: Partial<ListedTenant> = {}) {
         return awake();
       },
       makeRoom: async () => state.room,
+      hasOffice: () => state.office,
       tell: async (news) => void state.told.push(news),
       log: ({ message }) => void state.logged.push(message),
       now: () => state.now,
@@ -134,6 +136,10 @@ describe("a tenant", () => {
   it("tells its sums at each visit, and each minute while it is used", async () => {
     const { state, tenant, ask } = stage();
     state.sums = { students: 3 };
+    state.office = false;
+    await tenant.visit();
+    expect(state.told).toEqual([]);
+    state.office = true;
     await tenant.visit();
     expect(state.told).toEqual([{ sums: { students: 3 } }]);
     const asked = ask();

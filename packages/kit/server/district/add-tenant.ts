@@ -4,7 +4,14 @@ import { migrationState, type Migration } from "../../api/db/migrate";
 import { sql } from "../../api/db/sql";
 import { openPostgres } from "../db/postgres";
 import { makeSetupCode } from "../first-visit";
-import { hostName, parseTenants, readTenants, tenantName, type TenantList } from "./tenant-list";
+import {
+  hostName,
+  parseTenants,
+  readTenants,
+  tenantName,
+  urlOf,
+  type TenantList,
+} from "./tenant-list";
 import { databaseIn, onServer } from "./with-client";
 
 /** The list as it is written: whole or not at all, and for its owner only. */
@@ -83,5 +90,5 @@ export async function addTenant(
     ),
   );
   writeTenants(file, added);
-  return { url: `https://${host}`, setupCode };
+  return { url: urlOf({ host }), setupCode };
 }

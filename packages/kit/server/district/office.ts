@@ -1,12 +1,14 @@
 import type { LogEntry } from "../../api/context";
 import type { Migration } from "../../api/db/migrate";
 import type { District, DistrictObstacle } from "../../api/ports/district";
-import { addTenant, writeTenants } from "./add-tenant";
+import { addTenant } from "./add-tenant";
 import { reasonOf } from "./for-each-tenant";
+import { setState } from "./set-state";
 import {
   hostName,
   readTenants,
   tenantName,
+  urlOf,
   type ListedTenant,
   type TenantList,
 } from "./tenant-list";
@@ -19,9 +21,6 @@ interface Process {
   migrations: readonly Migration[];
   log(entry: LogEntry): void;
 }
-
-/** Where people reach one, unless the list says so. */
-const urlOf = ({ host, url }: ListedTenant): string => url ?? `https://${host}`;
 
 /** Why there can be none of this name at this host. */
 function obstacleTo(
@@ -56,17 +55,12 @@ export function districtOf(file: string, office: string, process: Process): Dist
       }
     },
     setState(name, state) {
-      const list = readTenants(file);
-      const found = list.tenants.find((one) => one.name === name);
+      const found = readTenants(file).tenants.find((one) => one.name === name);
       if (!found) return "unknown";
       if (name === office) return "office";
       if (found.state === "migrating") return "migrating";
-      const changed = {
-        ...list,
-        tenants: list.tenants.map((one) => (one === found ? { ...one, state } : one)),
-      };
-      writeTenants(file, changed);
-      follow(changed);
+      setState(file, name, state);
+      follow(readTenants(file));
       return undefined;
     },
   };

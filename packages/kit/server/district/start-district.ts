@@ -111,6 +111,7 @@ class District {
       wake: (now) => this.#wake(now),
       makeRoom: () => this.#makeRoom(tenant),
       log: this.#logOf(listed.name),
+      hasOffice: () => this.#office !== undefined,
       tell: (news) => this.#tellOffice({ ...news, tenant: listed.name, at: new Date() }),
       now: () => performance.timeOrigin + performance.now(),
     });

@@ -2,9 +2,10 @@ import { migrationState, type Migration } from "../../api/db/migrate";
 import { sql } from "../../api/db/sql";
 import { openDatabase } from "../db/open";
 import { readEnvironment, withoutPooler, type DistrictSettings } from "../environment";
-import { addTenant, writeTenants } from "./add-tenant";
+import { addTenant } from "./add-tenant";
 import { placesOf, reasonOf } from "./for-each-tenant";
 import { moveTenant } from "./move-tenant";
+import { setState } from "./set-state";
 import { readTenants, type ListedTenant } from "./tenant-list";
 
 const usage = `Usage: rollcall tenant add <name> <host> | list | move <name> | archive <name> | close <name> | open <name>
@@ -24,15 +25,6 @@ const states: Readonly<Record<string, State>> = {
   close: "migrating",
   open: "open",
 };
-
-/** @throws Error where none has the name */
-export function setState(file: string, name: string, state: State): void {
-  const list = readTenants(file);
-  if (!list.tenants.some((one) => one.name === name))
-    throw new Error(`No tenant has the name "${name}".`);
-  const tenants = list.tenants.map((one) => (one.name === name ? { ...one, state } : one));
-  writeTenants(file, { ...list, tenants });
-}
 
 async function healthOf(
   place: ReturnType<typeof placesOf>[number],

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { readEnvironment, type Environment } from "../environment";
-import type { ListedTenant } from "./tenant-list";
+import { urlOf, type ListedTenant } from "./tenant-list";
 
 /** What belongs to the process, or to one database: no tenant has it from the process. */
 const notInherited = new Set([
@@ -26,7 +26,7 @@ export function tenantEnvironment(
 ): Environment {
   const inherited = Object.entries(env).filter(([variable]) => !notInherited.has(variable));
   const read = readEnvironment({
-    PUBLIC_URL: url ?? `https://${host}`,
+    PUBLIC_URL: urlOf({ host, url }),
     ...Object.fromEntries(inherited),
     ...environment,
     DATABASE_URL: database,

@@ -46,6 +46,10 @@ const listed = z.strictObject({
 export type ListedTenant = z.output<typeof tenant>;
 export type TenantList = z.output<typeof listed>;
 
+/** Where people reach one, unless the list says so. */
+export const urlOf = ({ host, url }: Pick<ListedTenant, "host" | "url">): string =>
+  url ?? `https://${host}`;
+
 /** Two with one host, name or database would be one: the first that are. */
 function twice({ tenants, template }: TenantList): string | undefined {
   const databases = template === undefined ? [] : [addressOf(template)];

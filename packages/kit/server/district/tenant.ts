@@ -27,7 +27,9 @@ export interface TenantHost {
   /** Whether another one may be awake; one that is quiet may be put to sleep for it. */
   makeRoom(): Promise<boolean>;
   log(entry: LogEntry): void;
-  /** What it has to tell the office of its district. */
+  /** Whether its district has an office. */
+  hasOffice(): boolean;
+  /** What it has to tell that office. */
   tell(news: Pick<DistrictNews, "sums" | "problem">): Promise<void>;
   now(): number;
 }
@@ -122,7 +124,7 @@ export class Tenant {
   /** Tells its sums, if it is awake. */
   async tell(): Promise<void> {
     const awake = this.#awake;
-    if (!awake) return;
+    if (!awake || !this.host.hasOffice()) return;
     this.#toldAt = this.host.now();
     try {
       const sums = await awake.district.sums();
