@@ -1,0 +1,3 @@
+import { holdEachKey } from "./who-may";
+
+holdEachKey(3);
