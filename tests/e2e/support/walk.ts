@@ -11,5 +11,11 @@ export async function walk(page: Page, path: string): Promise<void> {
     history.pushState({ idx: idx + 1, key: `walk-${idx + 1}` }, "", to);
     window.dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   }, path);
-  await expect(page).toHaveURL(path);
+  const wanted = new URL(path, page.url());
+  // A page may add what it shows unless told otherwise.
+  await expect(page).toHaveURL(
+    ({ pathname, searchParams }) =>
+      pathname === wanted.pathname &&
+      [...wanted.searchParams].every(([name, value]) => searchParams.getAll(name).includes(value)),
+  );
 }

@@ -1,19 +1,15 @@
-import { apiFeaturesOf } from "../../../packages/kit/application/feature";
 import { allRoutes } from "../../../packages/kit/api/routes";
 import type { Route } from "../../../packages/kit/api/http/route";
 import type { ServedApplication } from "@rollcall/kit/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { served } from "../../../server/application";
+import { features } from "../../support/school";
 import { postgresAddress } from "../db/postgres-for-tests";
 import { findLeaks } from "./find-leaks";
 import { twoTenants, type TwoTenants } from "./two-tenants";
 
 const anyMatch = { "If-Match": "*" };
-let routes: readonly Route[];
-beforeAll(async () => {
-  const features = await apiFeaturesOf(served.application.features);
-  routes = allRoutes(served.application.resources, features);
-});
+const routes: readonly Route[] = allRoutes(served.application.resources, features);
 
 /** One cache of settings for all, as if there were one database. */
 function holed(): ServedApplication {
