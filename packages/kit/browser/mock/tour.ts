@@ -51,16 +51,17 @@ function pointAt(target: Element): void {
 }
 
 /**
- * Gives the focus back to a card when a page that has loaded takes it for its title, until the
- * visitor does something.
+ * Gives the focus back to where it was in a card when a page that has loaded takes it for its title,
+ * until the visitor does something.
  */
 function holdFocus(card: () => { focus(): void } | undefined): { hold(): void } {
   let isTouched = false;
+  let last: HTMLElement | undefined;
   for (const name of ["keydown", "pointerdown"] as const)
     document.addEventListener(name, () => (isTouched = true), true);
   document.addEventListener("focusin", ({ target }) => {
-    const isInCard = target instanceof Element && target.closest("[data-tour]") !== null;
-    if (!isTouched && !isInCard) card()?.focus();
+    if (target instanceof HTMLElement && target.closest("[data-tour]")) last = target;
+    else if (!isTouched) (last?.isConnected ? last : card())?.focus();
   });
   return { hold: () => (isTouched = false) };
 }
