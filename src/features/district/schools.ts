@@ -5,17 +5,12 @@ import { ok } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Input } from "@rollcall/kit/api/http/route-of";
 import { shownPercent } from "../../school/sums/domain/percentage";
+import { addRows } from "../../school/sums/domain/sums";
 import type { districtSchools } from "./contract";
 
 type School = DataOf<typeof districtSchools>["schools"][number];
-interface Summed {
-  registers: number;
-  taken: number;
-  absent: number;
-  late: number;
-  halves: number;
-  counted: number;
-}
+const sumNames = ["registers", "taken", "absent", "late", "halves", "counted"] as const;
+type Summed = Record<(typeof sumNames)[number], number>;
 type Kept = Pick<School, "title" | "told_at" | "failed_at" | "problem" | "today" | "students"> & {
   name: string;
   sums: Summed | null;
@@ -30,14 +25,6 @@ export function districtOf({ context }: Pick<RequestContext, "context">): Distri
 }
 
 const none: Summed = { registers: 0, taken: 0, absent: 0, late: 0, halves: 0, counted: 0 };
-const added = (one: Summed, other: Summed): Summed => ({
-  registers: one.registers + other.registers,
-  taken: one.taken + other.taken,
-  absent: one.absent + other.absent,
-  late: one.late + other.late,
-  halves: one.halves + other.halves,
-  counted: one.counted + other.counted,
-});
 const figuresOf = ({ halves, counted, ...sums }: Summed) => ({
   ...sums,
   percentage: shownPercent({ halves, counted }),
@@ -70,13 +57,18 @@ export async function listSchools(
     return { ...told, name, url, state, is_office: name === office, sums };
   });
   const open = schools.filter(({ state }) => state === "open");
+  const [all = none] = addRows(
+    open.flatMap(({ sums }) => sums ?? []),
+    () => "all",
+    sumNames,
+  );
   return ok({
     schools: schools.map(({ sums, ...school }) => ({
       ...school,
       figures: sums && figuresOf(sums),
     })),
     total: {
-      ...figuresOf(open.reduce((sum, { sums }) => (sums ? added(sum, sums) : sum), none)),
+      ...figuresOf(all),
       students: open.reduce((sum, { students }) => sum + (students ?? 0), 0),
     },
   });

@@ -31,8 +31,8 @@ export async function rightsOf(db: Database, id: number): Promise<AdminRights | 
 }
 
 /**
- * The keys that a console is told of somebody. What only some servers offer is open to a super admin
- * like all else; its keys are told, so that the console knows that it is there.
+ * The permission keys of an admin, as the console gets them. What only some servers offer is open to a
+ * super admin like all else; its keys are listed, so that the console knows that it is there.
  */
 export const toldKeys = (
   { is_super_admin: isSuper, permissions }: Pick<AdminRights, "is_super_admin" | "permissions">,

@@ -9,7 +9,7 @@ export type Order = (typeof orders)[number];
 const missingOf = ({ figures }: School): number =>
   figures ? figures.registers - figures.taken : 0;
 
-/** Whether somebody has to look after it: what has no figures is no school without missing registers. */
+/** Whether an operator has to look after it. */
 export const needsLook = ({ state, problem }: School): boolean =>
   state === "open" && problem !== null;
 
